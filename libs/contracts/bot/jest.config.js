@@ -1,0 +1,1 @@
+export default { displayName: 'contracts-bot', preset: '../../../jest.preset.js' };

@@ -1,0 +1,1 @@
+export default { displayName: 'referee', preset: '../../../jest.preset.js' };

@@ -1,0 +1,1 @@
+export default { displayName: 'scoring', preset: '../../../jest.preset.js' };

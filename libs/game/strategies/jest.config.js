@@ -1,0 +1,1 @@
+export default { displayName: 'strategies', preset: '../../../jest.preset.js' };

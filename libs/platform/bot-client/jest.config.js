@@ -1,0 +1,1 @@
+export default { displayName: 'bot-client', preset: '../../../jest.preset.js' };

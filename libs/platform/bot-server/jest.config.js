@@ -1,0 +1,1 @@
+export default { displayName: 'bot-server', preset: '../../../jest.preset.js' };
