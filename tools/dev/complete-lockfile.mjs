@@ -13,14 +13,15 @@ const OPERATING_SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'o
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /** The `os`, `cpu` and `libc` that a platform package's name states, so that npm skips it elsewhere. */
-function platformOf(name) {
+function platformOf(name, dev) {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-');
   const os = OPERATING_SYSTEMS.filter((word) => words.includes(word));
   const cpu = PROCESSORS.filter((word) => words.includes(word));
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
   if (os.length === 0 && !words.includes('wasm32')) return null;
   return {
-    ...(cpu.length > 0 ? { cpu } : { cpu: ['wasm32'] }),
+    cpu: cpu.length > 0 ? cpu : ['wasm32'],
+    ...(dev ? { dev } : {}),
     ...(libc.length > 0 && os.includes('linux') ? { libc } : {}),
     optional: true,
     ...(os.length > 0 ? { os } : {}),
@@ -40,9 +41,9 @@ let added = 0;
 for (const [path, entry] of Object.entries({ ...packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isResolvable(path, name) || !/^\d/.test(version)) continue;
-    const platform = platformOf(name);
+    const platform = platformOf(name, entry.dev);
     if (!platform) continue;
-    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), ...platform };
+    packages[`node_modules/${name}`] = { version, ...platform };
     added += 1;
   }
 }
