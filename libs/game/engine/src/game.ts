@@ -1,0 +1,54 @@
+import { leaderOf } from './position';
+import type { Position } from './position';
+import type { Color } from './color';
+import type { IllegalMove, Move } from './moves';
+import { play } from './play';
+import type { Played } from './play';
+import { ok, refused } from './result';
+import type { Result } from './result';
+
+/** How a game ended: by the rules, or by a failure of one side (rules: Bot protocol). */
+export const END_REASONS = ['by_score', 'no_connection', 'timeout', 'wrong_response', 'wrong_move'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** `loser` is the side that failed; null where the game ended by the rules. */
+export type GameEnd =
+  | { readonly reason: 'by_score'; readonly loser: null }
+  | { readonly reason: Exclude<EndReason, 'by_score'>; readonly loser: Color };
+
+/** A whole game: where it started, the moves in order, how it ended (null: not yet). */
+export interface Game {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  readonly end: GameEnd | null;
+}
+
+/** The first move that breaks the rules, counted from 0. */
+export interface IllegalGame {
+  readonly code: 'ERR_ILLEGAL_MOVE';
+  readonly message: string;
+  readonly index: number;
+  readonly cause: IllegalMove;
+}
+
+/** Plays the moves one after another; answers what each of them did. */
+export function replay(start: Position, moves: readonly Move[]): Result<Played[], IllegalGame> {
+  const made: Played[] = [];
+  let position = start;
+  for (const [index, move] of moves.entries()) {
+    const played = play(position, move);
+    if (!played.ok) {
+      const message = `move ${index + 1} of ${moves.length} is not legal: ${played.error.message}`;
+      return refused({ code: 'ERR_ILLEGAL_MOVE', message, index, cause: played.error });
+    }
+    made.push(played.value);
+    position = played.value.position;
+  }
+  return ok(made);
+}
+
+/** The winner of a game that ended in `final`: by chips, or whoever did not fail; null for a draw. */
+export function winnerOf(final: Position, end: GameEnd): Color | null {
+  if (end.loser !== null) return end.loser === 1 ? 2 : 1;
+  return leaderOf(final.score);
+}

@@ -1,0 +1,52 @@
+import { opponentOf, withColor } from './color';
+import type { Color } from './color';
+import { NEAR_COUNT, REACH_COUNT } from './geometry';
+import { checkMove } from './moves';
+import type { IllegalMove, Move, Step } from './moves';
+import { makePosition } from './position';
+import type { Position } from './position';
+import { ok } from './result';
+import type { Result } from './result';
+
+/** `[i, j, old, new]`: what became of one cell, as bots are told it. */
+export type Change = readonly [row: number, column: number, before: 0 | 1 | 2, after: 0 | 1 | 2];
+
+/** A move that was made: who made it, what it changed, and the position after it. */
+export interface Played {
+  readonly color: Color;
+  readonly position: Position;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Makes a move for whoever is to move. The changes come in the order of the rules: the vacated cell (jumps only), the
+ * target, each flipped neighbour (rules: Moves).
+ */
+export function play(position: Position, move: Move): Result<Played, IllegalMove> {
+  const checked = checkMove(position, move);
+  return checked.ok ? ok(playStep(position, checked.value)) : checked;
+}
+
+/** `play` for a step known to be legal. */
+export function playStep(position: Position, { from, to, isJump }: Step): Played {
+  const { geometry } = position;
+  const color = position.turn!;
+  const opponent = opponentOf(color);
+  const cells = Int8Array.from({ length: geometry.cellCount }, (_, cell) => position.cells[cell]!);
+  const changes: Change[] = [];
+  const set = (cell: number, before: 0 | 1 | 2, after: 0 | 1 | 2): void => {
+    cells[cell] = after;
+    changes.push([geometry.rows[cell]!, geometry.columns[cell]!, before, after]);
+  };
+  if (isJump) set(from, color, 0);
+  set(to, 0, color);
+  for (let d = 0; d < NEAR_COUNT; d += 1) {
+    const neighbour = geometry.reach[to * REACH_COUNT + d]!;
+    if (neighbour < geometry.cellCount && cells[neighbour] === opponent) set(neighbour, opponent, color);
+  }
+  const made = position.reproductions[color] + (isJump ? 0 : 1);
+  const gained = isJump ? -1 : made % 2 === 0 ? 1 : 0;
+  const reproductions = withColor(position.reproductions, color, made);
+  const jumps = withColor(position.jumps, color, position.jumps[color] + gained);
+  return { color, position: makePosition(geometry, cells, reproductions, jumps, opponent), changes };
+}

@@ -1,0 +1,256 @@
+import { opponentOf } from './color';
+import type { ByColor, Color } from './color';
+import { NEAR_COUNT, REACH_COUNT } from './geometry';
+import type { Geometry } from './geometry';
+import type { Position } from './position';
+import type { Random } from './random';
+
+// Guesses before the exact count of legal moves; measured: fewer and late games count too often, more and they guess too long.
+const GUESSES = 12;
+const STONE = 3;
+
+/**
+ * A position that is changed in place: for playouts and search, where `play` would copy too much. Cells of each kind
+ * (empty, colour 1, colour 2) are kept in lists, so a random legal move is a few table look-ups. A move is one number,
+ * `from * (cellCount + 1) + to`.
+ */
+export class SearchBoard {
+  readonly geometry: Geometry;
+  /** By cell number: 0, 1, 2, or 3 for a stone; one more entry, a stone, stands for every cell off the board. */
+  readonly #cells: Uint8Array;
+  /** Cells of kind k stand at `k * stride` and on; `#place` is where in its list a cell stands. */
+  readonly #lists: Uint8Array;
+  readonly #place: Uint8Array;
+  readonly #counts = new Int32Array(4);
+  readonly #jumps = new Int32Array(3);
+  readonly #reproductions = new Int32Array(3);
+  readonly #stride: number;
+  readonly #reach: Int16Array;
+  readonly #found: Int32Array;
+  #history: number[] = [];
+  #turn: Color | 0 = 0;
+
+  constructor(position: Position) {
+    const { geometry } = position;
+    this.geometry = geometry;
+    this.#stride = geometry.cellCount + 1;
+    this.#reach = geometry.reach;
+    this.#cells = new Uint8Array(this.#stride).fill(STONE);
+    this.#lists = new Uint8Array(4 * this.#stride);
+    this.#place = new Uint8Array(this.#stride);
+    this.#found = new Int32Array(geometry.cellCount * REACH_COUNT);
+    this.load(position);
+  }
+
+  /** Takes over another position of the same size; what was played before is forgotten. */
+  load(position: Position): void {
+    this.#counts.fill(0);
+    this.#history = [];
+    for (let cell = 0; cell < this.geometry.cellCount; cell += 1) {
+      const value = position.cells[cell]!;
+      const kind = value < 0 ? STONE : value;
+      this.#cells[cell] = kind;
+      this.#place[cell] = this.#counts[kind]!;
+      this.#lists[kind * this.#stride + this.#counts[kind]!++] = cell;
+    }
+    for (const color of [1, 2] as const) {
+      this.#jumps[color] = position.jumps[color];
+      this.#reproductions[color] = position.reproductions[color];
+    }
+    this.#turn = position.turn ?? 0;
+  }
+
+  get turn(): Color | null {
+    return this.#turn === 0 ? null : this.#turn;
+  }
+
+  get score(): ByColor<number> {
+    return { 1: this.#counts[1]!, 2: this.#counts[2]! };
+  }
+
+  fromOf(move: number): number {
+    return Math.floor(move / this.#stride);
+  }
+
+  toOf(move: number): number {
+    return move % this.#stride;
+  }
+
+  /** A legal move of whoever is to move, each equally likely; -1 once the game is over. */
+  randomMove(random: Random): number {
+    return this.#turn === 0 ? -1 : this.#randomMoveOf(this.#turn, random);
+  }
+
+  /** The legal moves of whoever is to move, written to `into` from index 0 on; answers how many. */
+  listMoves(into: Int32Array): number {
+    return this.#turn === 0 ? 0 : this.#listMovesOf(this.#turn, into);
+  }
+
+  /** How many legal moves there are, without listing them. */
+  countMoves(): number {
+    if (this.#turn === 0) return 0;
+    const base = this.#turn * this.#stride;
+    const directions = this.#jumps[this.#turn]! > 0 ? REACH_COUNT : NEAR_COUNT;
+    let count = 0;
+    for (let k = base, end = base + this.#counts[this.#turn]!; k < end; k += 1) {
+      const start = this.#lists[k]! * REACH_COUNT;
+      for (let at = start, stop = start + directions; at < stop; at += 1) {
+        if (this.#cells[this.#reach[at]!] === 0) count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** Makes a legal move and passes the turn on, skipping whoever cannot move. */
+  make(move: number): void {
+    const color = this.#turn as Color;
+    this.#change(move, color, true);
+    this.#settleTurn(opponentOf(color));
+  }
+
+  /** Takes the last `make` back; a bug where there was none. */
+  unmake(): void {
+    const history = this.#history;
+    const color = history.pop() as Color;
+    const move = history.pop()!;
+    const flipped = history.pop()!;
+    const to = this.toOf(move);
+    const from = this.fromOf(move);
+    for (let d = 0; d < NEAR_COUNT; d += 1) {
+      if (flipped & (1 << d)) this.#move(this.#reach[to * REACH_COUNT + d]!, opponentOf(color));
+    }
+    this.#move(to, 0);
+    if (this.#cells[from] === 0) {
+      this.#move(from, color);
+      this.#jumps[color]! += 1;
+    } else {
+      if (this.#reproductions[color]! % 2 === 0) this.#jumps[color]! -= 1;
+      this.#reproductions[color]! -= 1;
+    }
+    this.#turn = color;
+  }
+
+  /** Plays uniformly random moves to the end; answers how many. The game is not to be taken back after it. */
+  playout(random: Random): number {
+    let moves = 0;
+    let color = this.#turn;
+    while (color !== 0) {
+      const move = this.#randomMoveOf(color, random);
+      if (move >= 0) {
+        this.#change(move, color, false);
+        moves += 1;
+        color = opponentOf(color);
+        continue;
+      }
+      // The one to move cannot: the other goes on while it can.
+      const other = opponentOf(color);
+      const next = this.#randomMoveOf(other, random);
+      if (next < 0) break;
+      this.#change(next, other, false);
+      moves += 1;
+    }
+    this.#turn = 0;
+    return moves;
+  }
+
+  #settleTurn(next: Color): void {
+    const other = opponentOf(next);
+    this.#turn = this.#canMove(next) ? next : this.#canMove(other) ? other : 0;
+  }
+
+  #canMove(color: Color): boolean {
+    const base = color * this.#stride;
+    const directions = this.#jumps[color]! > 0 ? REACH_COUNT : NEAR_COUNT;
+    for (let k = base, end = base + this.#counts[color]!; k < end; k += 1) {
+      const start = this.#lists[k]! * REACH_COUNT;
+      for (let at = start, stop = start + directions; at < stop; at += 1) {
+        if (this.#cells[this.#reach[at]!] === 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Guesses pairs of (cell, direction) from the shorter of two lists, own chips or empty cells, until one is a legal
+   * move. Every legal move is exactly one pair, so all are equally likely; after a few misses they are counted instead.
+   */
+  #randomMoveOf(color: Color, random: Random): number {
+    const own = this.#counts[color]!;
+    const empty = this.#counts[0]!;
+    if (own === 0 || empty === 0) return -1;
+    const directions = this.#jumps[color]! > 0 ? REACH_COUNT : NEAR_COUNT;
+    const fromChips = own <= empty;
+    const pool = fromChips ? own : empty;
+    const base = fromChips ? color * this.#stride : 0;
+    const wanted = fromChips ? 0 : color;
+    for (let guess = 0; guess < GUESSES; guess += 1) {
+      const drawn = random.below(pool * directions);
+      const place = (drawn / directions) | 0;
+      const cell = this.#lists[base + place]!;
+      const other = this.#reach[cell * REACH_COUNT + (drawn - place * directions)]!;
+      if (this.#cells[other] === wanted) return fromChips ? cell * this.#stride + other : other * this.#stride + cell;
+    }
+    const count = this.#listMovesOf(color, this.#found);
+    return count === 0 ? -1 : this.#found[random.below(count)]!;
+  }
+
+  #listMovesOf(color: Color, into: Int32Array): number {
+    const own = this.#counts[color]!;
+    const empty = this.#counts[0]!;
+    const directions = this.#jumps[color]! > 0 ? REACH_COUNT : NEAR_COUNT;
+    const fromChips = own <= empty;
+    const base = fromChips ? color * this.#stride : 0;
+    const wanted = fromChips ? 0 : color;
+    let count = 0;
+    for (let k = base, end = base + (fromChips ? own : empty); k < end; k += 1) {
+      const cell = this.#lists[k]!;
+      const start = cell * REACH_COUNT;
+      for (let at = start, stop = start + directions; at < stop; at += 1) {
+        const other = this.#reach[at]!;
+        if (this.#cells[other] === wanted) {
+          into[count++] = fromChips ? cell * this.#stride + other : other * this.#stride + cell;
+        }
+      }
+    }
+    return count;
+  }
+
+  #change(move: number, color: Color, remember: boolean): void {
+    const from = (move / this.#stride) | 0;
+    const to = move - from * this.#stride;
+    const opponent = 3 - color;
+    let isNear = false;
+    let flipped = 0;
+    this.#move(to, color);
+    for (let d = 0, at = to * REACH_COUNT; d < NEAR_COUNT; d += 1, at += 1) {
+      const neighbour = this.#reach[at]!;
+      if (neighbour === from) isNear = true;
+      else if (this.#cells[neighbour] === opponent) {
+        this.#move(neighbour, color);
+        flipped |= 1 << d;
+      }
+    }
+    if (isNear) {
+      this.#reproductions[color]! += 1;
+      if (this.#reproductions[color]! % 2 === 0) this.#jumps[color]! += 1;
+    } else {
+      this.#jumps[color]! -= 1;
+      this.#move(from, 0);
+    }
+    if (remember) this.#history.push(flipped, move, color);
+  }
+
+  /** Makes a cell another kind: out of its list (the last one takes its place), onto the end of the other. */
+  #move(cell: number, kind: number): void {
+    const stride = this.#stride;
+    const old = this.#cells[cell]!;
+    const last = this.#lists[old * stride + --this.#counts[old]!]!;
+    const place = this.#place[cell]!;
+    this.#lists[old * stride + place] = last;
+    this.#place[last] = place;
+    const end = this.#counts[kind]!++;
+    this.#lists[kind * stride + end] = cell;
+    this.#place[cell] = end;
+    this.#cells[cell] = kind;
+  }
+}
