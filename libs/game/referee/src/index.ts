@@ -1,0 +1,6 @@
+export type { BotPort, GameStart, GameUpdate, Outcome, RequestFailure, RequestRecord } from './bot-port';
+export type { Clock, CountedRequest, FinishedLeg, LegMove, LegResult, LegSetup, VoidLeg, WrongMove } from './leg';
+export { playLeg } from './play-leg';
+export { MAX_REPLAYS, otherTeam, playMatch, winnerOfMatch } from './play-match';
+export type { MatchLeg, MatchResult, MatchSetup, Team } from './play-match';
+export type { LegRequest, RequestKind } from './request-ledger';

@@ -1,0 +1,147 @@
+import { COLORS, boardOf, leaderOf, opponentOf, play } from '@hexduel/engine';
+import type { Color, Coordinates, EndReason, Position } from '@hexduel/engine';
+import type { BotPort, Outcome, RequestRecord } from './bot-port';
+import type { CountedRequest, LegMove, LegResult, LegSetup, WrongMove } from './leg';
+import { NO_ADDRESS, RequestLedger } from './request-ledger';
+import type { RequestKind, Sent, Verdict } from './request-ledger';
+
+interface OrderedMove {
+  readonly order: number;
+  readonly move: LegMove;
+}
+
+/**
+ * Plays one leg in the order and with the failure rules of the protocol page. Requests to different bots overlap: the
+ * next to move is asked as soon as it knows the position, whether or not the mover has answered the news of its own
+ * move. The outcome is that of the sequential order: the earliest request that failed decides, and what was played
+ * after it does not count.
+ */
+export async function playLeg<Recorded extends RequestRecord>(setup: LegSetup<Recorded>): Promise<LegResult<Recorded>> {
+  const startedAt = setup.clock.now();
+  const leg = new Leg(setup);
+  await leg.start();
+  await leg.takeTurns();
+  await leg.end();
+  return leg.result(startedAt, setup.clock.now());
+}
+
+class Leg<Recorded extends RequestRecord> {
+  readonly #setup: LegSetup<Recorded>;
+  readonly #ledger: RequestLedger<Recorded>;
+  readonly #moves: OrderedMove[] = [];
+  readonly #started: Color[] = [];
+  #announced = 0;
+  #wrongMove: WrongMove | null = null;
+
+  constructor(setup: LegSetup<Recorded>) {
+    this.#setup = setup;
+    this.#ledger = new RequestLedger(() => {
+      this.#announce();
+    });
+  }
+
+  /** POST colour 1, then POST colour 2: these never overlap. */
+  async start(): Promise<void> {
+    const { start, gameIds, training, bots } = this.#setup;
+    const board = boardOf(start);
+    for (const color of COLORS) {
+      if (this.#ledger.verdict) return;
+      if (bots[color]) this.#started.push(color);
+      const game = { id: gameIds[color], first_turn: start.turn === color, training, jumps: start.jumps, board };
+      await this.#send(color, 'start', (bot) => bot.startGame(game));
+    }
+  }
+
+  async takeTurns(): Promise<void> {
+    const { start, gameIds } = this.#setup;
+    for (let position = start; position.turn !== null;) {
+      const color = position.turn;
+      await this.#ledger.settled(color);
+      if (this.#ledger.verdict) break;
+      const asked = await this.#send(color, 'ask', (bot) => bot.askMove(gameIds[color], color));
+      if (asked.kind !== 'answered') break;
+      const next = this.#play(position, color, asked.value, asked.order, asked.record.timings.total);
+      if (!next) break;
+      position = next;
+    }
+    await this.#ledger.settled();
+  }
+
+  /** DELETE to each side that was sent a POST. */
+  async end(): Promise<void> {
+    const { gameIds } = this.#setup;
+    await Promise.all(this.#started.map((color) => this.#send(color, 'end', (bot) => bot.endGame(gameIds[color]))));
+  }
+
+  result(startedAt: number, endedAt: number): LegResult<Recorded> {
+    const { verdict } = this.#ledger;
+    const counts = (order: number): boolean => !verdict || order <= verdict.order;
+    const requests: CountedRequest<Recorded>[] = [...this.#ledger.requests]
+      .sort((a, b) => a.order - b.order)
+      .map((request) => ({ ...request, counts: request.kind === 'end' || counts(request.order) }));
+    if (verdict?.kind === 'fault') return { kind: 'void', cause: verdict.cause, startedAt, endedAt, requests };
+    const moves = this.#moves.filter(({ order }) => counts(order)).map(({ move }) => move);
+    const score = moves.at(-1)?.score ?? this.#setup.start.score;
+    const loser = verdict?.color ?? null;
+    return {
+      kind: 'finished',
+      moves,
+      reason: reasonOf(verdict),
+      loser,
+      winner: loser === null ? leaderOf(score) : opponentOf(loser),
+      score,
+      wrongMove: verdict?.kind === 'wrong_move' ? this.#wrongMove : null,
+      startedAt,
+      endedAt,
+      requests,
+    };
+  }
+
+  /** Makes the move a bot named and tells both sides of it, the mover first; null where the rules forbid it. */
+  #play(
+    position: Position,
+    color: Color,
+    named: { readonly from: Coordinates; readonly to: Coordinates },
+    order: number,
+    latencyMs: number,
+  ): Position | null {
+    const { gameIds } = this.#setup;
+    const played = play(position, named);
+    if (!played.ok) {
+      this.#wrongMove = { ...named, message: played.error.message };
+      this.#ledger.enter({ kind: 'wrong_move', order, color, message: played.error.message });
+      return null;
+    }
+    const { position: next, changes } = played.value;
+    const { jumps, score } = next;
+    this.#moves.push({ order, move: { color, from: named.from, to: named.to, changes, jumps, score, latencyMs } });
+    for (const side of [color, opponentOf(color)] as const) {
+      void this.#send(side, 'update', (bot) => bot.updateGame(gameIds[side], { jumps, changes }));
+    }
+    this.#announce();
+    return next;
+  }
+
+  #send<Value>(
+    color: Color,
+    kind: RequestKind,
+    call: (bot: BotPort<Recorded>) => Promise<Outcome<Value, Recorded>>,
+  ): Promise<Sent<Value, Recorded>> {
+    const bot = this.#setup.bots[color];
+    return this.#ledger.send(color, kind, () => (bot ? call(bot) : Promise.resolve(NO_ADDRESS)));
+  }
+
+  /** Hands on the moves that have become final since the last time. */
+  #announce(): void {
+    for (let next = this.#moves[this.#announced]; next; next = this.#moves[this.#announced]) {
+      if (!this.#ledger.isFinal(next.order)) return;
+      this.#announced += 1;
+      this.#setup.onMove?.(next.move);
+    }
+  }
+}
+
+function reasonOf(verdict: Exclude<Verdict, { kind: 'fault' }> | null): EndReason {
+  if (!verdict) return 'by_score';
+  return verdict.kind === 'wrong_move' ? 'wrong_move' : verdict.reason;
+}

@@ -1,0 +1,93 @@
+import type { ByColor, Position } from '@hexduel/engine';
+import type { BotPort, RequestRecord } from './bot-port';
+import type { Clock, FinishedLeg, LegMove, VoidLeg } from './leg';
+import { playLeg } from './play-leg';
+
+/** How often a match is played again after a failure of the platform, before another runner is to try (rules: Bot protocol). */
+export const MAX_REPLAYS = 3;
+
+/** One of the two teams of a match, in the order they were given. */
+export type Team = 1 | 2;
+
+/** A leg within its match: `first` is the team that has colour 1, `winningTeam` null for a draw. */
+export interface MatchLeg<Recorded> extends FinishedLeg<Recorded> {
+  readonly first: Team;
+  readonly winningTeam: Team | null;
+}
+
+export interface MatchSetup<Recorded extends RequestRecord> {
+  readonly start: Position;
+  readonly teams: Readonly<Record<Team, BotPort<Recorded> | null>>;
+  /** The team that has colour 1 in the first leg; the second leg swaps. */
+  readonly first: Team;
+  readonly legs: 1 | 2;
+  readonly training: boolean;
+  readonly clock: Clock;
+  /** New ids for a leg (from 0) of an attempt (from 1). */
+  readonly newGameIds: (leg: number, attempt: number) => ByColor<string>;
+  readonly onLegStart?: (leg: number, attempt: number, first: Team) => void;
+  readonly onMove?: (leg: number, attempt: number, move: LegMove) => void;
+  /** Asked before a match is played again; false gives it back at once (a runner that is to stop). */
+  readonly mayReplay?: () => boolean;
+}
+
+/** `winner` is null for a draw. A void match was never decided: each cause is why an attempt failed. */
+export type MatchResult<Recorded> =
+  | {
+      readonly kind: 'finished';
+      readonly legs: readonly MatchLeg<Recorded>[];
+      readonly winner: Team | null;
+      readonly attempts: number;
+      readonly faults: readonly string[];
+    }
+  | { readonly kind: 'void'; readonly attempts: number; readonly faults: readonly string[] };
+
+/**
+ * Plays a match: one leg or two on the same board, one after the other. An attempt in which the platform itself fails
+ * is void as a whole and played again with new ids, at most `MAX_REPLAYS` times.
+ */
+export async function playMatch<Recorded extends RequestRecord>(
+  setup: MatchSetup<Recorded>,
+): Promise<MatchResult<Recorded>> {
+  const faults: string[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    const legs = await playAttempt(setup, attempt);
+    if (Array.isArray(legs)) return { kind: 'finished', legs, winner: winnerOfMatch(legs), attempts: attempt, faults };
+    faults.push(legs.cause);
+    if (attempt > MAX_REPLAYS || setup.mayReplay?.() === false) return { kind: 'void', attempts: attempt, faults };
+  }
+}
+
+async function playAttempt<Recorded extends RequestRecord>(
+  setup: MatchSetup<Recorded>,
+  attempt: number,
+): Promise<MatchLeg<Recorded>[] | VoidLeg<Recorded>> {
+  const { start, teams, training, clock, onMove } = setup;
+  const legs: MatchLeg<Recorded>[] = [];
+  for (let leg = 0; leg < setup.legs; leg += 1) {
+    const first = leg === 0 ? setup.first : otherTeam(setup.first);
+    setup.onLegStart?.(leg, attempt, first);
+    const result = await playLeg({
+      start,
+      bots: { 1: teams[first], 2: teams[otherTeam(first)] },
+      gameIds: setup.newGameIds(leg, attempt),
+      training,
+      clock,
+      ...(onMove ? { onMove: (move: LegMove) => onMove(leg, attempt, move) } : {}),
+    });
+    if (result.kind === 'void') return result;
+    const winningTeam = result.winner === null ? null : result.winner === 1 ? first : otherTeam(first);
+    legs.push({ ...result, first, winningTeam });
+  }
+  return legs;
+}
+
+export function otherTeam(team: Team): Team {
+  return team === 1 ? 2 : 1;
+}
+
+/** Legs won decide: 2:0 and 1:0 are victories, 1:1 and 0:0 draws (rules: Match). */
+export function winnerOfMatch(legs: readonly { readonly winningTeam: Team | null }[]): Team | null {
+  const won = (team: Team): number => legs.filter((leg) => leg.winningTeam === team).length;
+  return won(1) === won(2) ? null : won(1) > won(2) ? 1 : 2;
+}
