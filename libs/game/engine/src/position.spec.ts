@@ -84,6 +84,10 @@ describe('the view of a bot', () => {
     expect([view.reproductions, view.jumps, view.turn]).toEqual([{ 1: 4, 2: 2 }, { 1: 2, 2: 1 }, 2]);
   });
 
+  it('is refused without jumps', () => {
+    expect(viewPosition(board, undefined as never, 1)).toMatchObject({ ok: false, error: { code: 'ERR_COUNT' } });
+  });
+
   it('is refused where no game can lead to so many jumps', () => {
     expect(viewPosition(board, { 1: 3, 2: 1 }, 1)).toMatchObject({ ok: false, error: { code: 'ERR_JUMPS' } });
   });

@@ -98,11 +98,13 @@ function chipsOf(cells: Int8Array): { 1: number; 2: number } {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isColor = (value: unknown): value is Color => value === 1 || value === 2;
 
+/** Counts as outside data may have them, whatever the types say. */
+type Unchecked = Partial<ByColor<unknown>> | undefined;
+
 /** Why the counts cannot belong to any game that led to these chips, or null. */
-function faultInCounts(setup: Setup, chips: ByColor<number>): InvalidSetup | null {
-  const { reproductions, jumps } = setup;
+function faultInCounts({ reproductions, jumps }: Setup, chips: ByColor<number>): InvalidSetup | null {
   for (const color of COLORS) {
-    if (!isCount(reproductions?.[color]) || !isCount(jumps?.[color])) {
+    if (!isCount((reproductions as Unchecked)?.[color]) || !isCount((jumps as Unchecked)?.[color])) {
       return { code: 'ERR_COUNT', message: `reproductions and jumps of colour ${color} must be integers from 0 up` };
     }
     const earned = Math.floor(reproductions[color] / 2);
@@ -158,7 +160,11 @@ export function viewPosition(board: Board, jumps: ByColor<number>, turn: Color):
   if (!checked.ok) return checked;
   const chips = chipsOf(cellsOf(checked.value));
   const total = chips[1] + chips[2];
-  const first = Math.min(Math.max(chips[1], 2 * (jumps?.[1] ?? 0)), total - 2 * (jumps?.[2] ?? 0));
+  const told = (color: Color): number => {
+    const count = (jumps as Unchecked)?.[color];
+    return isCount(count) ? count : 0;
+  };
+  const first = Math.min(Math.max(chips[1], 2 * told(1)), total - 2 * told(2));
   return setupPosition({ board: checked.value, reproductions: { 1: first, 2: total - first }, jumps, turn });
 }
 

@@ -39,7 +39,7 @@ function encodeCells({ geometry, cells }: Position): string {
   for (let cell = 0; cell < geometry.cellCount; cell += 3) {
     let digit = 0;
     for (let k = 0; k < 3 && cell + k < geometry.cellCount; k += 1) digit |= (cells[cell + k]! & 3) << (2 * k);
-    text += DIGITS[digit];
+    text += DIGITS.charAt(digit);
   }
   return text;
 }
@@ -58,7 +58,7 @@ function encodeMove(geometry: Geometry, move: Move): string {
   const to = cellNumber(geometry, move.to);
   const direction = geometry.reach.subarray(from * REACH_COUNT, (from + 1) * REACH_COUNT).indexOf(to);
   const code = from * REACH_COUNT + direction;
-  return DIGITS[code >> 6]! + DIGITS[code & 63]!;
+  return DIGITS.charAt(code >> 6) + DIGITS.charAt(code & 63);
 }
 
 function encodeEnd(end: GameEnd | null): string {

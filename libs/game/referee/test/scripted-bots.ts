@@ -17,14 +17,14 @@ export class VirtualTime {
 
   /** Runs until `done` settles; throws where nothing is left that could settle it. */
   async run<Value>(done: Promise<Value>): Promise<Value> {
-    let isDone = false;
+    const state = { isDone: false };
     const mark = (): void => {
-      isDone = true;
+      state.isDone = true;
     };
     done.then(mark, mark);
     for (;;) {
       for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-      if (isDone) return done;
+      if (state.isDone) return done;
       const next = this.#timers.reduce((a, b) => (b.at < a.at ? b : a), { at: Infinity, fire: mark });
       if (next.at === Infinity) throw new Error('nothing is under way, and the leg is not over');
       this.#timers = this.#timers.filter((timer) => timer !== next);

@@ -1,0 +1,114 @@
+/**
+ * The ESLint rule `hexduel/module-boundaries`: Nx' rule fed from the boundary table, each message followed by what to do
+ * instead. Nx sees neither Node's modules nor packages that its graph does not know, so those limits are checked here.
+ */
+import { isBuiltin } from 'node:module';
+import nx from '@nx/eslint-plugin';
+import { adviceByMessage, adviceByTarget, boundaryTable } from './boundary-table.mjs';
+import { projectOfFile, projectOfImport } from './project-lookup.mjs';
+
+const nxRule = nx.rules['enforce-module-boundaries'];
+const SPEC = /\.(spec|int-spec)\.[cm]?tsx?$/;
+const RELATIVE = 'noRelativeOrAbsoluteImportsAcrossLibraries';
+
+function withAdvice(messages) {
+  return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, `${text}. Instead: {{advice}}.`]));
+}
+
+function nxOptions(isSpec) {
+  return {
+    // A lib and its specs' helper may depend on each other: the graph does not tell specs from code.
+    ignoredCircularDependencies: [['tag:type:testing', '*']],
+    checkDynamicDependenciesExceptions: ['.*'],
+    depConstraints: boundaryTable.map(({ tag, mayUse }) => ({
+      sourceTag: tag,
+      onlyDependOnLibsWithTags: isSpec ? [...mayUse, 'type:testing'] : mayUse,
+    })),
+  };
+}
+
+/** The sentence for one violation: by the imported project, else by the kind of mistake, else by the broken row. */
+function adviceFor({ messageId, data }, target) {
+  const byTarget = adviceByTarget.find(({ tag }) => target?.tags.includes(tag));
+  if (messageId === RELATIVE) {
+    if (byTarget) return byTarget.advice;
+    return `import the package by its name, e.g. ${target?.packageName ?? '@hexduel/engine'}`;
+  }
+  if (adviceByMessage[messageId]) return adviceByMessage[messageId];
+  if (byTarget) return byTarget.advice;
+  return boundaryTable.find(({ tag }) => tag === data?.sourceTag)?.advice ?? 'see tools/checks/boundary-table.mjs';
+}
+
+/** The row that refuses an import from outside the repository, if one does. */
+function refusedBy(tags, specifier) {
+  const matches = (pattern) =>
+    pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern;
+  return boundaryTable
+    .filter(({ tag }) => tags.includes(tag))
+    .find((row) =>
+      isBuiltin(specifier) ? row.node === false : (row.npm && !row.npm.some(matches)) || row.notNpm?.some(matches),
+    );
+}
+
+function checkOutside(context) {
+  const source = projectOfFile(context.filename);
+  if (!source || SPEC.test(context.filename)) return {};
+  const check = (node) => {
+    const specifier = node.source?.value;
+    if (typeof specifier !== 'string' || /^[./]/.test(specifier)) return;
+    if (projectOfImport(specifier, context.filename)) return;
+    const row = refusedBy(source.tags, specifier);
+    if (!row) return;
+    const data = { tag: row.tag, specifier, advice: row.advice };
+    context.report({ node, messageId: 'outsideImport', data });
+  };
+  return {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportAllDeclaration: check,
+    ExportNamedDeclaration: check,
+  };
+}
+
+function checkInside(context) {
+  const report = (descriptor) => {
+    const target = projectOfImport(importedBy(descriptor.node), context.filename);
+    context.report({ ...descriptor, data: { ...descriptor.data, advice: adviceFor(descriptor, target) } });
+  };
+  const options = [nxOptions(SPEC.test(context.filename))];
+  return nxRule.create(Object.create(context, { options: { value: options }, report: { value: report } }));
+}
+
+function importedBy(node) {
+  return String(node.source?.value ?? node.arguments?.[0]?.value ?? '');
+}
+
+function merge(...visitors) {
+  const merged = {};
+  for (const [selector, visit] of visitors.flatMap(Object.entries)) {
+    const earlier = merged[selector];
+    merged[selector] = earlier ? (node) => [earlier(node), visit(node)] : visit;
+  }
+  return merged;
+}
+
+const rule = {
+  meta: {
+    ...nxRule.meta,
+    schema: [],
+    messages: {
+      ...withAdvice(nxRule.meta.messages),
+      outsideImport: 'A project tagged with "{{tag}}" must not import "{{specifier}}". Instead: {{advice}}.',
+    },
+  },
+  create: (context) => merge(checkInside(context), checkOutside(context)),
+};
+
+/** Flat configuration that turns the rule on for all code of apps and libs. */
+export const boundaryConfig = [
+  {
+    files: ['apps/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', 'libs/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],
+    plugins: { hexduel: { rules: { 'module-boundaries': rule } } },
+    rules: { 'hexduel/module-boundaries': 'error' },
+  },
+];

@@ -1,0 +1,30 @@
+/** `npm run bench [-- name ...]`: runs tools/bench/*.bench.ts one after the other, each in a process of its own. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root, runNode } from './steps.mjs';
+
+const installed = ensureInstalled();
+if (!installed.ok) {
+  console.error(installed.problem);
+  process.exit(1);
+}
+
+const names = process.argv.slice(2);
+const all = readdirSync(join(root, 'tools/bench'))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .sort();
+const chosen = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+if (chosen.length === 0) {
+  console.error(`bench: nothing to run; there is: ${all.join(', ') || 'no tools/bench/*.bench.ts yet'}`);
+  process.exit(1);
+}
+
+const failed = [];
+for (const file of chosen) {
+  console.log(`\n== ${file}`);
+  const { code } = await runNode(['--import', 'tsx', `tools/bench/${file}`]);
+  if (code !== 0) failed.push(`${file} (exit code ${code})`);
+}
+if (failed.length > 0) console.error(`\nbench: failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

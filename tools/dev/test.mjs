@@ -1,0 +1,46 @@
+/**
+ * `npm test`: format, lint, types, then every test of every project in one Jest run. Goes on after a failure; the last
+ * line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`.
+ *
+ * A suite that needs something this machine lacks appends a line to the file named by HEXDUEL_NOT_RUN_HERE and skips
+ * its tests; the lines are printed in the summary and never counted as passed.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { FORMAT, JEST, LINT, TYPES, runStep } from './steps.mjs';
+import { countCheck, countJest, summaryTable, totalLine } from './test-report.mjs';
+
+const installed = ensureInstalled();
+if (!installed.ok) {
+  console.log(`${installed.problem}\n0 passed, 1 failed`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hexduel-test-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const reportFile = join(folder, 'jest.json');
+const absentFile = join(folder, 'not-run-here');
+writeFileSync(absentFile, '');
+
+async function run(name, commands, options) {
+  console.log(`\n== ${name}`);
+  return runStep(name, commands, options);
+}
+
+const counts = [];
+counts.push(countCheck(await run('format', FORMAT)));
+counts.push(countCheck(await run('lint', LINT)));
+counts.push(countCheck(await run('types', TYPES)));
+
+const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)];
+const tests = await run('tests', [jest], { env: { HEXDUEL_NOT_RUN_HERE: absentFile } });
+const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
+counts.push(countJest(report, tests));
+
+const absent = [...new Set(readFileSync(absentFile, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
+console.log(`\n${summaryTable(counts)}\n`);
+for (const line of absent) console.log(`not run here: ${line}`);
+console.log(totalLine(counts));
+process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0;

@@ -1,0 +1,41 @@
+/** `npm run verify`: format, lint, types and the pure specs in seconds; only what failed shows its output. */
+import { ensureInstalled } from './install.mjs';
+import { FORMAT, JEST, LINT, TYPES, runStep } from './steps.mjs';
+
+const installed = ensureInstalled();
+if (!installed.ok) {
+  console.error(installed.problem);
+  process.exit(1);
+}
+
+// int-specs end in "-spec.ts", so the dot leaves them out.
+const SPECS = [[...JEST, '--maxWorkers=1', '--passWithNoTests', '--testPathPatterns=\\.spec\\.tsx?$']];
+
+/** The longest first: two of them run at a time, one per core. */
+const waiting = [
+  ['specs', SPECS],
+  ['lint', LINT],
+  ['types', TYPES],
+  ['format', FORMAT],
+];
+
+const start = performance.now();
+const failed = [];
+
+async function takeSteps() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, commands] = next;
+    const step = await runStep(name, commands, { output: 'kept' });
+    console.log(`${step.isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${step.seconds.toFixed(1).padStart(5)} s`);
+    if (!step.isGood) failed.push(step);
+  }
+}
+
+await Promise.all([takeSteps(), takeSteps()]);
+
+for (const step of failed) console.log(`\n== ${step.name}\n${step.text.trim()}`);
+const total = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+console.log(
+  failed.length === 0 ? `all good in ${total}` : `\nfailed: ${failed.map((step) => step.name).join(', ')} (${total})`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
