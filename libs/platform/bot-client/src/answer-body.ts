@@ -1,0 +1,44 @@
+import { MAX_ANSWER_BYTES, RECORDED_ANSWER_BYTES } from '@hexduel/contracts-bot';
+
+const EMPTY = Buffer.alloc(0);
+
+/** Gathers the body of one answer, never more than MAX_ANSWER_BYTES of it. */
+export class AnswerBody {
+  /** How many bytes have been seen, the ones not kept included. */
+  seen = 0;
+  private kept: Buffer = EMPTY;
+  private length = 0;
+
+  /** Adds what came; false once the body is larger than the protocol allows. */
+  add(chunk: Buffer): boolean {
+    const room = Math.min(chunk.length, MAX_ANSWER_BYTES - this.length);
+    this.seen += chunk.length;
+    if (this.length === 0) {
+      // Nearly every answer is one chunk: it is taken without a copy.
+      this.kept = chunk.subarray(0, room);
+    } else {
+      this.append(chunk, room);
+    }
+    this.length += room;
+    return this.seen <= MAX_ANSWER_BYTES;
+  }
+
+  bytes(): Buffer {
+    return this.kept.subarray(0, this.length);
+  }
+
+  /** The beginning as text for the record; what is not UTF-8 becomes U+FFFD. */
+  excerpt(): string {
+    return this.kept.toString('utf8', 0, Math.min(this.length, RECORDED_ANSWER_BYTES));
+  }
+
+  private append(chunk: Buffer, room: number): void {
+    // One growing buffer, not a list: a bot may send its body in 65,536 pieces.
+    if (this.length + room > this.kept.length) {
+      const larger = Buffer.allocUnsafe(Math.min(MAX_ANSWER_BYTES, Math.max(4_096, 2 * (this.length + room))));
+      this.kept.copy(larger, 0, 0, this.length);
+      this.kept = larger;
+    }
+    chunk.copy(this.kept, this.length, 0, room);
+  }
+}

@@ -1,0 +1,75 @@
+import { createEgressGuard } from './egress-guard';
+
+const guard = createEgressGuard({ mode: 'public' });
+
+describe('the egress guard', () => {
+  it.each([
+    ['8.8.8.8', '8.8.8.8'],
+    ['::ffff:8.8.8.8', '8.8.8.8'],
+    ['2606:4700:4700::1111', '2606:4700:4700::1111'],
+  ])('lets %s through as %s', (address, canonical) => {
+    expect(guard(address)).toEqual({ allowed: true, address: canonical });
+  });
+
+  it.each([
+    ['127.0.0.1', 'loopback'],
+    ['127.1', 'loopback'],
+    ['0x7f.1', 'loopback'],
+    ['2130706433', 'loopback'],
+    ['0', 'unspecified'],
+    ['0.0.0.0', 'unspecified'],
+    ['10.1.2.3', 'private'],
+    ['172.16.0.1', 'private'],
+    ['192.168.1.1', 'private'],
+    ['100.64.0.1', 'carrierGradeNat'],
+    ['169.254.169.254', 'linkLocal'],
+    ['192.0.2.1', 'reserved'],
+    ['198.18.0.1', 'reserved'],
+    ['203.0.113.7', 'reserved'],
+    ['224.0.0.1', 'multicast'],
+    ['240.0.0.1', 'reserved'],
+    ['255.255.255.255', 'broadcast'],
+    ['::', 'unspecified'],
+    ['::1', 'loopback'],
+    ['::127.0.0.1', 'loopback'],
+    ['::7f00:1', 'reserved'],
+    ['::ffff:127.0.0.1', 'loopback'],
+    ['::ffff:7f00:1', 'loopback'],
+    ['::ffff:10.0.0.1', 'private'],
+    ['64:ff9b::7f00:1', 'rfc6052'],
+    ['64:ff9b::808:808', 'rfc6052'],
+    ['2002:7f00:1::', '6to4'],
+    ['2001::1', 'teredo'],
+    ['2001:db8::1', 'reserved'],
+    ['fe80::1', 'linkLocal'],
+    ['fe80::1%eth0', 'linkLocal'],
+    ['fd00::1', 'uniqueLocal'],
+    ['fd00:ec2::254', 'uniqueLocal'],
+    ['ff02::1', 'multicast'],
+    ['4000::1', 'reserved'],
+    ['bot.example', 'not an IP address'],
+    ['', 'not an IP address'],
+  ])('denies %p: %s', (address, range) => {
+    expect(guard(address)).toEqual({ allowed: false, range });
+  });
+
+  it('lets the ranges of "allow" through, and only them', () => {
+    const wider = createEgressGuard({ mode: 'public', allow: ['127.0.0.0/8', 'fd00::/8'] });
+    expect(wider('127.0.0.1').allowed).toBe(true);
+    expect(wider('::ffff:127.0.0.1')).toEqual({ allowed: true, address: '127.0.0.1' });
+    expect(wider('fd00::1').allowed).toBe(true);
+    expect(wider('10.0.0.1').allowed).toBe(false);
+    expect(wider('::1').allowed).toBe(false);
+  });
+
+  it('lets every IP address through when off', () => {
+    const off = createEgressGuard({ mode: 'off' });
+    expect(off('127.0.0.1').allowed).toBe(true);
+    expect(off('::1').allowed).toBe(true);
+    expect(off('bot.example').allowed).toBe(false);
+  });
+
+  it('names a range that is not CIDR', () => {
+    expect(() => createEgressGuard({ mode: 'public', allow: ['10.0.0.0'] })).toThrow('"10.0.0.0" in allow');
+  });
+});
