@@ -1,0 +1,41 @@
+import { parseBotAddress } from '@hexduel/bot-client';
+import type { BotAddress } from '@hexduel/bot-client';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import { BUILT_INS, isBuiltIn } from '@hexduel/strategies';
+import type { BuiltIn } from '@hexduel/strategies';
+
+/** Who plays: a built-in, or a bot at an address. `label` is how people are told of it. */
+export type Contestant =
+  | { readonly kind: 'built_in'; readonly label: string; readonly name: BuiltIn }
+  | { readonly kind: 'address'; readonly label: string; readonly text: string; readonly address: BotAddress };
+
+/** The names of the built-ins, for messages. */
+export const BUILT_IN_NAMES = Object.keys(BUILT_INS).sort().join(', ');
+
+/** Reads a contestant of the command line: the name of a built-in or the address of a bot. */
+export function parseContestant(text: string): Result<Contestant, { readonly message: string }> {
+  if (isBuiltIn(text)) return ok({ kind: 'built_in', label: `${text} (built-in)`, name: text });
+  // A bare word would be read as the name of a host: more likely it is a built-in, misspelt.
+  if (/^[\w-]+$/.test(text) && text !== 'localhost') {
+    const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:3000`;
+    return refused({ message });
+  }
+  const parsed = parseBotAddress(text);
+  if (!parsed.ok) return refused({ message: `${parsed.message}, or name a built-in (${BUILT_IN_NAMES})` });
+  const { address } = parsed;
+  return ok({ kind: 'address', label: address.origin + address.prefix, text, address });
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Whether both are one bot: it would mix up two sides of a game that have the same id. */
+export function isSameBot(a: Contestant, b: Contestant): boolean {
+  if (a.kind !== 'address' || b.kind !== 'address') return false;
+  const hostOf = ({ host }: BotAddress): string => (LOOPBACK.test(host) ? 'localhost' : host);
+  return (
+    hostOf(a.address) === hostOf(b.address) &&
+    a.address.port === b.address.port &&
+    a.address.prefix === b.address.prefix
+  );
+}

@@ -1,0 +1,113 @@
+/** The real binary in processes of its own, over real HTTP. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LegReport } from './record/leg-report';
+import { BOARDS } from './testing/boards';
+import { runHexduel, startHexduel } from './testing/run-hexduel';
+import type { Running } from './testing/run-hexduel';
+
+const Legs = z.array(LegReport);
+
+let folder: string;
+let served: Running;
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hexduel-binary-'));
+  // Whoever calls hexduel may have a tsconfig.json of another kind in the folder.
+  await writeFile(join(folder, 'tsconfig.json'), '{ broken');
+  served = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3'], folder);
+  const line = await served.firstLine;
+  address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+}, 20_000);
+
+afterAll(async () => {
+  served.signal('SIGTERM');
+  const { code, stdout, stderr } = await served.exited;
+  await rm(folder, { recursive: true });
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: `greedy listens on ${address} (seed 3; Ctrl-C stops it)\n`,
+    stderr: '',
+  });
+}, 20_000);
+
+const movesOf = (stdout: string) =>
+  Legs.parse(JSON.parse(stdout)).map(({ moves }) => moves.map(({ from, to }) => [from, to]));
+
+it('plays built-ins alike from the same seed, whatever the folder', async () => {
+  const args = ['play', 'random', 'greedy', '--seed', '42', '--json'];
+  const [one, two, other] = await Promise.all([
+    runHexduel(args, folder),
+    runHexduel(args),
+    runHexduel(['play', 'random', 'greedy', '--seed', '43', '--json']),
+  ]);
+  expect(one).toMatchObject({ code: 0, stderr: '' });
+  expect(movesOf(one.stdout)).toEqual(movesOf(two.stdout));
+  expect(movesOf(one.stdout)).not.toEqual(movesOf(other.stdout));
+}, 20_000);
+
+it('plays a match with a served bot, records it, and verifies the record', async () => {
+  const played = await runHexduel(
+    ['play', address, 'random', '--seed', '5', '--timeout', '20000', '--record', 'm.json'],
+    folder,
+  );
+  expect(played).toMatchObject({ code: 0, stderr: '' });
+  expect(played.stdout).toMatch(/\nA wins the match, 2:0\n$/);
+  expect(await runHexduel(['verify', 'm.json'], folder)).toMatchObject({ code: 0, stderr: '' });
+
+  const text = await readFile(join(folder, 'm.json'), 'utf8');
+  await writeFile(join(folder, 'false.json'), text.replace(/"hash":"./, '"hash":"x'));
+  expect(await runHexduel(['verify', 'false.json'], folder)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^leg 1: false: hash: expected [0-9a-f]{64}, found x/),
+  });
+}, 20_000);
+
+it('plays both sides of an odd board at one address, colour 1 skipped at the start', async () => {
+  await writeFile(join(folder, 'odd.json'), JSON.stringify({ size: 3, cells: BOARDS.firstSkipped }));
+  const args = ['play', address, `${address}/`, '--board', 'odd.json', '--timeout', '20000'];
+  const { code, stdout } = await runHexduel([...args, '--json'], folder);
+  const legs = Legs.parse(JSON.parse(stdout));
+  expect({ code, reasons: legs.map(({ reason }) => reason) }).toEqual({ code: 0, reasons: ['by_score', 'by_score'] });
+  expect(legs[0]?.moves[0]?.color).toBe(2);
+}, 20_000);
+
+it('says in one sentence that a port is taken', async () => {
+  const port = new URL(address).port;
+  expect(await runHexduel(['serve', 'random', '--port', port])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^random cannot be served: port \d+ of 127\.0\.0\.1 is taken [^\n]*another port[^\n]*\n$/,
+    ),
+  });
+}, 20_000);
+
+it('ends a match at Ctrl-C with 130 and what was known', async () => {
+  let playing: Running | null = null;
+  const silent = createServer(() => playing?.signal('SIGINT'));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  playing = startHexduel(['play', `127.0.0.1:${port}`, 'random', '--timeout', '60000', '--record', 'cut.json'], folder);
+  const { code, stderr } = await playing.exited;
+  silent.closeAllConnections();
+  silent.close();
+  expect({ code, stderr }).toEqual({
+    code: 130,
+    stderr: expect.stringMatching(/^Interrupted; so far:\n {2}leg 1 was going on: 0 moves\n$/),
+  });
+  await expect(readFile(join(folder, 'cut.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+}, 20_000);
+
+it('takes a wrong option for what it is', async () => {
+  expect(await runHexduel(['play', 'random', 'greedy', '--sise', '5'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/unknown option '--sise'[^]*--size/),
+  });
+}, 20_000);

@@ -1,0 +1,40 @@
+import { otherTeam } from '@hexduel/referee';
+import type { LegMove, Team } from '@hexduel/referee';
+
+/** Told of a match while it goes on. Legs count from 0, attempts from 1. */
+export interface MatchListener {
+  onLegStart(leg: number, attempt: number, first: Team): void;
+  onMove(leg: number, attempt: number, move: LegMove): void;
+}
+
+interface LegSoFar {
+  readonly first: Team;
+  moves: number;
+  last: LegMove | null;
+}
+
+/** What is known of a match that is not over: for who presses Ctrl-C. */
+export class MatchProgress implements MatchListener {
+  private legs: LegSoFar[] = [];
+
+  onLegStart(leg: number, _attempt: number, first: Team): void {
+    // A new attempt plays from the first leg on.
+    this.legs = [...this.legs.slice(0, leg), { first, moves: 0, last: null }];
+  }
+
+  onMove(leg: number, _attempt: number, move: LegMove): void {
+    const known = this.legs[leg];
+    if (!known) return;
+    known.moves += 1;
+    known.last = move;
+  }
+
+  /** One line per leg, the chips as A:B. */
+  lines(): string[] {
+    return this.legs.map(({ first, moves, last }, leg) => {
+      const state = leg < this.legs.length - 1 ? 'was over' : 'was going on';
+      const chips = last ? `, chips ${last.score[first === 1 ? 1 : 2]}:${last.score[otherTeam(first)]}` : '';
+      return `leg ${leg + 1} ${state}: ${moves} ${moves === 1 ? 'move' : 'moves'}${chips}`;
+    });
+  }
+}

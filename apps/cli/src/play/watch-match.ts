@@ -1,0 +1,73 @@
+import { cellNumber, drawBoard, geometryOf } from '@hexduel/engine';
+import type { Board, CellValue } from '@hexduel/engine';
+import { otherTeam } from '@hexduel/referee';
+import type { LegMove, Team } from '@hexduel/referee';
+import type { Output } from '../surroundings';
+import type { MatchListener } from './match-progress';
+
+const COLOR_1 = '\x1b[34m';
+const COLOR_2 = '\x1b[33m';
+const STONE = '\x1b[2m';
+const JUST_CHANGED = '\x1b[7m';
+const RESET = '\x1b[0m';
+
+/**
+ * Draws the board as a match goes on: in place on a terminal, elsewhere one board after another. Chips are the digits
+ * of their colours, so that nothing hangs on seeing colours.
+ */
+export class WatchMatch implements MatchListener {
+  private cells: CellValue[][] = [];
+  private first: Team = 1;
+  private moves = 0;
+  private drawnLines = 0;
+
+  constructor(
+    private readonly board: Board,
+    private readonly output: Output,
+  ) {}
+
+  onLegStart(leg: number, attempt: number, first: Team): void {
+    this.cells = this.board.cells.map((row) => [...row]);
+    this.first = first;
+    this.moves = 0;
+    this.drawnLines = 0;
+    const again = attempt === 1 ? '' : ` (attempt ${attempt}: the platform failed before)`;
+    this.draw(`leg ${leg + 1}${again}: ${this.nameOf(1)} is colour 1, ${this.nameOf(2)} is colour 2`, []);
+  }
+
+  onMove(leg: number, _attempt: number, { color, from, to, changes, score }: LegMove): void {
+    this.moves += 1;
+    for (const [i, j, , after] of changes) {
+      const row = this.cells[i];
+      if (row) row[j] = after;
+    }
+    const { first } = this;
+    const chips = `A ${score[first]} : ${score[otherTeam(first)]} B`;
+    const what = `${this.nameOf(color)} (${color}) [${from[0]}, ${from[1]}] -> [${to[0]}, ${to[1]}]`;
+    this.draw(`leg ${leg + 1}, move ${this.moves}: ${what}   ${chips}`, changes);
+  }
+
+  private nameOf(color: 1 | 2): string {
+    return (color === 1) === (this.first === 1) ? 'A' : 'B';
+  }
+
+  private draw(caption: string, changed: LegMove['changes']): void {
+    const { size } = this.board;
+    const geometry = geometryOf(size);
+    const picture = drawBoard({ size, cells: this.cells }, (i, j, plain) => {
+      if (cellNumber(geometry, [i, j]) < 0) return ' ';
+      if (!this.output.hasColors) return plain;
+      const isChanged = changed.some(([row, column]) => row === i && column === j);
+      return painted(plain, isChanged);
+    });
+    const lines = [caption, ...picture.split('\n').map((line) => `  ${line.trimEnd()}`), ''];
+    const isRedraw = this.output.isTerminal && this.drawnLines > 0;
+    this.output.write(`${isRedraw ? `\x1b[${this.drawnLines}A\x1b[J` : ''}${lines.join('\n')}\n`);
+    this.drawnLines = lines.length;
+  }
+}
+
+function painted(plain: string, isChanged: boolean): string {
+  const color = plain === '1' ? COLOR_1 : plain === '2' ? COLOR_2 : plain === '#' ? STONE : '';
+  return color === '' && !isChanged ? plain : `${color}${isChanged ? JUST_CHANGED : ''}${plain}${RESET}`;
+}

@@ -1,0 +1,42 @@
+import { Color, Exchange } from '@hexduel/contracts-bot';
+import { GENERATOR_VERSION } from '@hexduel/engine';
+import { z } from 'zod';
+import { LegReport } from './leg-report';
+
+export const RECORD_FORMAT = 'hexduel-record';
+export const RECORD_VERSION = 1;
+
+const RequestPlace = z.object({
+  order: z.int().min(0),
+  color: Color,
+  kind: z.enum(['start', 'ask', 'update', 'end']),
+  counts: z.boolean(),
+});
+
+/** A request of a leg with the record of its exchange, which is missing where the platform failed before it began. */
+export const RecordedRequest = z.union([RequestPlace.extend(Exchange.shape), RequestPlace]);
+export type RecordedRequest = z.infer<typeof RecordedRequest>;
+
+// JSON has no infinity: a coordinate that is one (a bot may name it) is recorded as null.
+const NamedCell = z.tuple([z.number().nullable(), z.number().nullable()]);
+
+/** One leg of a record: what `--json` says of it, and all that shows whether it is true. */
+export const RecordedLeg = LegReport.extend({
+  /** The colour that failed, null where the leg ended by score. */
+  loser: Color.nullable(),
+  wrong_move: z.object({ from: NamedCell, to: NamedCell, message: z.string() }).nullable(),
+  /** The game as the engine's replay text. */
+  replay: z.string(),
+  hash: z.string(),
+  requests: z.array(RecordedRequest),
+});
+export type RecordedLeg = z.infer<typeof RecordedLeg>;
+
+/** What `hexduel play --record` writes. `generator` is the version that made the board, null where it was given. */
+export const MatchRecord = z.object({
+  format: z.literal(RECORD_FORMAT),
+  version: z.literal(RECORD_VERSION),
+  generator: z.literal(GENERATOR_VERSION).nullable(),
+  legs: z.array(RecordedLeg).min(1).max(2),
+});
+export type MatchRecord = z.infer<typeof MatchRecord>;

@@ -1,0 +1,42 @@
+import { generateBoard, seededRandom } from '@hexduel/engine';
+import { BUILT_INS } from '@hexduel/strategies';
+import { hostedBot } from './hosted-bot';
+
+const bot = () =>
+  hostedBot({ strategy: BUILT_INS.random, randomOf: (game) => seededRandom(1, game), elapsed: () => 0 });
+const jumps = { 1: 1, 2: 1 };
+const { size, cells } = generateBoard(1, 4);
+const start = (id: string) => {
+  return { id, first_turn: true, training: false, jumps, board: { size, cells: cells.map((row) => [...row]) } };
+};
+
+it('plays games apart from one another, each with its own chance', async () => {
+  const both = bot();
+  await both.startGame(start('a'));
+  await both.startGame(start('b'));
+  const alone = bot();
+  await alone.startGame(start('x'));
+  expect(await both.askMove('b', 2)).toMatchObject({ kind: 'ok' });
+  expect(await both.askMove('a', 1)).toEqual(await alone.askMove('x', 1));
+});
+
+it('refuses what cannot be, and keeps the game', async () => {
+  const one = bot();
+  await one.startGame(start('a'));
+  const unfit = { jumps, changes: [[0, 0, 0, 1] as [number, number, number, number]] };
+  expect(await one.updateGame('a', unfit)).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('does not fit'),
+  });
+  expect(await one.startGame({ ...start('b'), board: { size: 3, cells: [] } })).toMatchObject({ kind: 'refused' });
+  expect(await one.askMove('a', 1)).toMatchObject({ kind: 'ok' });
+});
+
+it('knows only games that were started and have not ended', async () => {
+  const one = bot();
+  await one.startGame(start('a'));
+  expect(await one.endGame('a')).toMatchObject({ kind: 'ok' });
+  expect(await one.endGame('a')).toMatchObject({ kind: 'ok' });
+  expect(await one.askMove('a', 1)).toEqual({ kind: 'not_found' });
+  expect(await one.updateGame('a', { jumps, changes: [] })).toEqual({ kind: 'not_found' });
+});

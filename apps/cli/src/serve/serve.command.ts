@@ -1,0 +1,46 @@
+import { isBuiltIn } from '@hexduel/strategies';
+import type { BuiltIn } from '@hexduel/strategies';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { BUILT_IN_NAMES } from '../contestant';
+import type { ExitCode } from '../exit-code';
+import { parsePort, parseSeed } from '../option-values';
+import type { Surroundings } from '../surroundings';
+import { serve } from './serve';
+
+const AFTERWORD = `
+Examples:
+  hexduel serve greedy --port 4000                  for bots and matches on this machine
+  hexduel serve random --port 0                     any free port, which it prints
+  hexduel serve random --port 4000 --host 0.0.0.0   for other machines too
+
+It prints its address when it listens and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1:
+the port cannot be had.
+`;
+
+interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly seed?: number;
+}
+
+function builtIn(text: string): BuiltIn {
+  if (!isBuiltIn(text)) throw new InvalidArgumentError(`Give one of: ${BUILT_IN_NAMES}.`);
+  return text;
+}
+
+/** Adds `serve` to the program: reads its arguments and hands them on. */
+export function addServeCommand(program: Command, surroundings: Surroundings, finish: (code: ExitCode) => void): void {
+  program
+    .command('serve')
+    .summary('run a built-in as an HTTP bot')
+    .description('Runs a built-in opponent as an HTTP bot.')
+    .argument('<BUILTIN>', BUILT_IN_NAMES, builtIn)
+    .requiredOption('--port <N>', 'port to listen on, 0 for any that is free', parsePort)
+    .option('--host <HOST>', 'address to listen on', '127.0.0.1')
+    .option('--seed <N>', 'seed of its chance (default: drawn and printed)', parseSeed)
+    .addHelpText('after', AFTERWORD)
+    .action(async (name: BuiltIn, { port, host, seed }: ServeFlags) => {
+      finish(await serve({ name, host, port, seed: seed ?? null }, surroundings));
+    });
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const BINARY = join(__dirname, '../../bin/hexduel.mjs');
+
+export interface Exited {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  /** The first line it prints. */
+  readonly firstLine: Promise<string>;
+  readonly exited: Promise<Exited>;
+  readonly signal: (name: NodeJS.Signals) => void;
+}
+
+/** Starts the real binary as a process of its own. */
+export function startHexduel(args: readonly string[], cwd = process.cwd()): Running {
+  const child = spawn(process.execPath, [BINARY, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text;
+    });
+  }
+  const exited = new Promise<Exited>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...texts }));
+  });
+  const firstLine = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [line, ...rest] = texts.stdout.split('\n');
+      if (line !== undefined && rest.length > 0) resolve(line);
+    });
+    child.on('close', () => reject(new Error(`hexduel ended without a line: ${texts.stderr}`)));
+  });
+  // Who only waits for the end never looks at the line.
+  firstLine.catch(() => undefined);
+  return { firstLine, exited, signal: (name) => child.kill(name) };
+}
+
+/** Runs the real binary to its end. */
+export function runHexduel(args: readonly string[], cwd?: string): Promise<Exited> {
+  return startHexduel(args, cwd).exited;
+}

@@ -1,0 +1,62 @@
+import { EXIT } from '../exit-code';
+import type { ExitCode } from '../exit-code';
+import { printable } from '../printable';
+import { readJsonFile } from '../read-json-file';
+import type { Surroundings } from '../surroundings';
+import { checkMatch } from './check-match';
+import type { LegVerdict } from './check-match';
+import { readLegs } from './read-legs';
+import type { ClaimedMatch } from './read-legs';
+
+export interface VerifyOrder {
+  readonly file: string;
+  readonly json: boolean;
+}
+
+// Two legs of size 9 are about 1 MiB with every request, several where the bot answers at length.
+const MAX_RECORD_BYTES = 64 * 1024 * 1024;
+
+/** `hexduel verify`: replays a record by the rules and says whether it is true. */
+export async function verify({ file, json }: VerifyOrder, { out, err }: Surroundings): Promise<ExitCode> {
+  const read = await readJsonFile(file, MAX_RECORD_BYTES);
+  if (!read.ok) {
+    err.write(`${printable(read.error.message)}\n`);
+    return EXIT.usage;
+  }
+  const match = readLegs(read.value);
+  if (!match.ok) {
+    err.write(`${printable(file)} cannot be verified: ${printable(match.error.message)}\n`);
+    return EXIT.usage;
+  }
+  const verdicts = checkMatch(match.value);
+  const lines = json ? [JSON.stringify(forMachines(match.value, verdicts))] : forPeople(match.value, verdicts);
+  out.write(`${lines.join('\n')}\n`);
+  return verdicts.every(({ isTrue }) => isTrue) ? EXIT.done : EXIT.failed;
+}
+
+function forPeople({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): string[] {
+  const lines = verdicts.map((verdict, index) => `leg ${index + 1}: ${tell(verdict)}`);
+  return source === 'json' ? [...lines, 'there is no hash in the output of --json: only a record has one'] : lines;
+}
+
+function tell(verdict: LegVerdict): string {
+  if (verdict.isTrue) {
+    const { moves, hash } = verdict;
+    return `true, ${moves} ${moves === 1 ? 'move' : 'moves'}, the result${hash === 'true' ? ' and the hash' : ''}`;
+  }
+  const { at, move, what, expected, found } = verdict.finding;
+  const place = move === null ? (at === what ? '' : ` at the ${at}`) : ` at move ${move}`;
+  return `false${place}: ${what}: expected ${printable(expected, 600)}, found ${printable(found, 600)}`;
+}
+
+function forMachines({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): unknown {
+  return {
+    source,
+    true: verdicts.every(({ isTrue }) => isTrue),
+    legs: verdicts.map((verdict, index) =>
+      verdict.isTrue
+        ? { leg: index + 1, true: true, moves: verdict.moves, hash: verdict.hash }
+        : { leg: index + 1, true: false, ...verdict.finding },
+    ),
+  };
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Answer } from './answer';
+import { errorAnswer } from './answer';
+import { answerRequest } from './answer-request';
+import type { BotHandler } from './bot-handler';
+import type { ListenOptions } from './listen';
+import { listen } from './listen';
+import { readBody } from './read-body';
+
+/** A server that listens. */
+export interface BotServer {
+  /** The base URL of the bot, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, lets those under way finish, and cuts what is left after `graceMs` (default 2,000). */
+  close(graceMs?: number): Promise<void>;
+}
+
+export type StartedBotServer =
+  | { readonly ok: true; readonly server: BotServer }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export interface BotServerOptions extends ListenOptions {
+  /** Told of what the handler throws; the request is answered with status 500. */
+  readonly onBug: (error: unknown) => void;
+}
+
+// Longer than the pauses of a match: a connection closed between two requests costs the platform a second attempt.
+const KEEP_ALIVE_MS = 75_000;
+const WHOLE_REQUEST_MS = 30_000;
+const DEFAULT_GRACE_MS = 2_000;
+const MALFORMED = 'this is not an HTTP/1.1 request that a bot can read: see the bot protocol';
+
+/** Serves the bot protocol over HTTP for a handler. An address that cannot be had is refused with the remedy. */
+export async function startBotServer(handler: BotHandler, options: BotServerOptions): Promise<StartedBotServer> {
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: WHOLE_REQUEST_MS,
+    headersTimeout: WHOLE_REQUEST_MS,
+  };
+  let closing = false;
+  const server = createServer(limits, (request, response) => {
+    void respond(request, response, handler, options.onBug, () => closing);
+  });
+  server.on('clientError', (_error, socket) => rejectMalformed(socket));
+  const listening = await listen(server, options);
+  if (!listening.ok) return listening;
+  const { port } = listening;
+  return {
+    ok: true,
+    server: {
+      port,
+      url: `http://${isIPv6(options.host) ? `[${options.host}]` : options.host}:${port}`,
+      close: (graceMs = DEFAULT_GRACE_MS) => {
+        closing = true;
+        return new Promise((resolve) => {
+          const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+          server.close(() => {
+            clearTimeout(cut);
+            resolve();
+          });
+          server.closeIdleConnections();
+        });
+      },
+    },
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: BotHandler,
+  onBug: (error: unknown) => void,
+  isClosing: () => boolean,
+): Promise<void> {
+  const { method = '', url = '' } = request;
+  let answer: Answer | null;
+  try {
+    answer = await answerRequest({ method, url, readBody: () => readBody(request) }, handler);
+  } catch (error) {
+    onBug(error);
+    answer = errorAnswer(500, 'the bot failed on this request: a bug of its own, look at what it printed');
+  }
+  if (!answer || response.destroyed) return;
+  const bytes = Buffer.from(JSON.stringify(answer.body));
+  response.writeHead(answer.status, {
+    'Content-Type': 'application/json',
+    'Content-Length': bytes.length,
+    ...answer.headers,
+    ...(isClosing() ? { Connection: 'close' } : {}),
+  });
+  response.end(bytes);
+}
+
+function rejectMalformed(socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ status: 'error', message: MALFORMED });
+  const head = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head}\r\n\r\n${body}`);
+}
