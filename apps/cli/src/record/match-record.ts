@@ -11,6 +11,8 @@ const RequestPlace = z.object({
   color: Color,
   kind: z.enum(['start', 'ask', 'update', 'end']),
   counts: z.boolean(),
+  /** The cause where the platform itself failed on it. */
+  fault: z.string().nullable().default(null),
 });
 
 /** A request of a leg with the record of its exchange, which is missing where the platform failed before it began. */
@@ -32,11 +34,15 @@ export const RecordedLeg = LegReport.extend({
 });
 export type RecordedLeg = z.infer<typeof RecordedLeg>;
 
-/** What `hexduel play --record` writes. `generator` is the version that made the board, null where it was given. */
+/**
+ * What `hexduel play --record` writes. `generator` is the version that made the board, null where it was given; `teams` is
+ * how the two were called (records of older versions do not say).
+ */
 export const MatchRecord = z.object({
   format: z.literal(RECORD_FORMAT),
   version: z.literal(RECORD_VERSION),
   generator: z.literal(GENERATOR_VERSION).nullable(),
+  teams: z.object({ 1: z.string(), 2: z.string() }).optional(),
   legs: z.array(RecordedLeg).min(1).max(2),
 });
 export type MatchRecord = z.infer<typeof MatchRecord>;

@@ -1,7 +1,7 @@
 import type { Exchange } from '@hexduel/contracts-bot';
 import { encodeReplay, hashGame } from '@hexduel/engine';
 import type { Board, Coordinates, Game, GameEnd, Position } from '@hexduel/engine';
-import type { MatchLeg, WrongMove } from '@hexduel/referee';
+import type { MatchLeg, Team, WrongMove } from '@hexduel/referee';
 import { RECORD_FORMAT, RECORD_VERSION } from './match-record';
 import type { MatchRecord, RecordedLeg } from './match-record';
 import { reportLeg } from './report-leg';
@@ -14,12 +14,17 @@ export interface Stage {
   readonly generator: MatchRecord['generator'];
 }
 
-/** The record of a match, whole: with every request of every leg. */
-export function recordMatch(legs: readonly MatchLeg<Exchange>[], stage: Stage): MatchRecord {
+/** The record of a match, whole: with every request of every leg, and how the teams are called where that is known. */
+export function recordMatch(
+  legs: readonly MatchLeg<Exchange>[],
+  stage: Stage,
+  teams?: Readonly<Record<Team, string>>,
+): MatchRecord {
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     generator: stage.generator,
+    ...(teams ? { teams: { ...teams } } : {}),
     legs: legs.map((leg) => recordLeg(leg, stage)),
   };
 }
@@ -32,7 +37,7 @@ function recordLeg(leg: MatchLeg<Exchange>, { board, start, seed }: Stage): Reco
     wrong_move: leg.wrongMove && recordWrongMove(leg.wrongMove),
     replay: encodeReplay(game),
     hash: hashGame(game),
-    requests: leg.requests.map(({ order, color, kind, counts, record }) => ({ order, color, kind, counts, ...record })),
+    requests: leg.requests.map(({ record, ...request }) => ({ ...request, ...record })),
   };
 }
 

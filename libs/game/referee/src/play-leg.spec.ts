@@ -234,6 +234,8 @@ describe('the earliest failed request in the order decides', () => {
     const { result } = await run({ 1: ends, 2: ends });
     if (result.kind !== 'finished' || well.result.kind !== 'finished') throw new Error('void');
     expect([result.reason, result.moves]).toEqual(['by_score', well.result.moves]);
+    const cause = does === 'fault' ? 'the runner stumbled' : null;
+    expect(result.requests.filter(({ kind }) => kind === 'end').map(({ fault }) => fault)).toEqual([cause, cause]);
   });
 });
 

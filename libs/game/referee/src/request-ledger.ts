@@ -10,6 +10,8 @@ export interface LegRequest<Recorded> {
   readonly kind: RequestKind;
   /** Null where the side has no address, or the platform failed before there was anything to record. */
   readonly record: Recorded | null;
+  /** The cause where the platform itself failed on it; null where it was answered or the bot failed. */
+  readonly fault: string | null;
 }
 
 /** What ends a leg before the rules do; the one with the lowest order counts. */
@@ -96,7 +98,8 @@ export class RequestLedger<Recorded extends RequestRecord> {
     }
     const outcome = await call();
     this.#open.delete(order);
-    this.requests.push({ order, color, kind, record: outcome.record });
+    const fault = outcome.kind === 'fault' ? outcome.cause : null;
+    this.requests.push({ order, color, kind, record: outcome.record, fault });
     // A failure to end a game is recorded and changes nothing (rules: Bot protocol).
     if (kind !== 'end' && outcome.kind === 'failed')
       this.enter({ kind: 'failed', order, color, reason: outcome.reason });

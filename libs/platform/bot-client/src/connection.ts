@@ -53,6 +53,11 @@ export class Connection {
     return this.address.secure ? 0 : (this.socket?.bytesRead ?? 0);
   }
 
+  /** Bytes read from the present or last socket, framing and all; for https as near as the system tells. */
+  get wireBytes(): number {
+    return this.socket?.bytesRead ?? 0;
+  }
+
   send(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
     this.client.dispatch(request, handler);
   }
@@ -86,7 +91,10 @@ export class Connection {
     this.socket = socket;
     this.open = true;
     socket.on('readable', () => {
-      if (socket.readableLength > 0) this.user?.onBytes();
+      if (socket.readableLength === 0) return;
+      // What comes unasked would be read without end and without a deadline.
+      if (this.user === null) socket.destroy();
+      else this.user.onBytes();
     });
     socket.once('close', () => {
       if (this.socket === socket) this.open = false;

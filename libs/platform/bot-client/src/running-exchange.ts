@@ -20,6 +20,12 @@ export interface BotRequest<Value> {
   readonly read: ReadAnswer<Value>;
 }
 
+/**
+ * The most that may come over the wire for one answer. A body of 64 KiB in chunks of one byte is 384 KiB; what goes on
+ * beyond (interim answers, blanks, chunk extensions) is no answer but a flood, and would cost every game its time.
+ */
+const MAX_WIRE_BYTES = 512 * 1024;
+
 /** A timer this much later than it was due says more about our machine than about the bot (rules: "Bot protocol"). */
 const LATE_TIMER_MS = 100;
 // Node's timers may fire up to a millisecond early.
@@ -41,6 +47,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   /** Whether the request was, or is about to be, written to a connection that had been used before. */
   private reused = false;
   private bytesBefore = 0;
+  private wireBefore = 0;
   private status: number | null = null;
   private readonly body = new AnswerBody();
   private timer: NodeJS.Timeout | undefined;
@@ -78,7 +85,11 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   }
 
   onBytes(): void {
-    if (this.firstByteAt === null && this.sentAt !== null) this.firstByteAt = this.now();
+    if (this.settled || this.connection === null || this.sentAt === null) return;
+    this.firstByteAt ??= this.now();
+    if (this.connection.wireBytes - this.wireBefore > MAX_WIRE_BYTES) {
+      this.fail('wrong_response', `more than ${MAX_WIRE_BYTES} bytes came for one answer, framing and all`);
+    }
   }
 
   onRequestStart(): void {
@@ -88,6 +99,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     this.reused = connection.used;
     connection.used = true;
     this.bytesBefore = connection.bytesRead;
+    this.wireBefore = connection.wireBytes;
     this.sentAt = this.now();
   }
 
