@@ -1,0 +1,132 @@
+import { greedyStrategy, randomStrategy } from '@hexduel/strategies';
+import { checkBot } from '../test/check-bot';
+import { hostedBot } from '../test/hosted-bot';
+import { plainBot } from '../test/plain-bot';
+import { portTo } from '../test/wire-bot';
+import type { WireBot } from '../test/wire-bot';
+import { CHECKS } from './all-checks';
+import { checkConformance } from './check-conformance';
+import { CHECK_IDS } from './check-ids';
+
+let ids = 0;
+
+const GOOD_BOTS: readonly (readonly [string, (seed: number) => WireBot])[] = [
+  ['random', (seed) => hostedBot(randomStrategy, seed)],
+  ['greedy', (seed) => hostedBot(greedyStrategy, seed)],
+  ['plain', (seed) => plainBot({}, seed)],
+  ['the first move it finds', () => plainBot({ choose: (moves) => moves[0] })],
+  ['the last move it finds', () => plainBot({ choose: (moves) => moves.at(-1) })],
+];
+
+describe.each(GOOD_BOTS)('a good bot: %s', (_, make) => {
+  it.each([1, 2, 3, 4, 5, 6])('passes every check (seed %i)', async (seed) => {
+    const { report, sent } = await checkBot(make(seed), seed);
+    expect(report.checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(report).toMatchObject({ verdict: 'ready', blocking: [], deadlineMs: 1_000, requests: sent.length });
+    expect(report.requests).toBeLessThan(1_200);
+    expect(report.latencies.map(({ kind, size }) => `${kind} ${size}`)).toEqual([
+      'start null',
+      'ask null',
+      'update null',
+      'end null',
+      'ask 8',
+      'ask 9',
+    ]);
+  });
+});
+
+it('has the checks in the order of their ids, each after what it needs', () => {
+  expect(CHECKS.map(({ id }) => id)).toEqual(CHECK_IDS);
+  CHECKS.forEach(({ id, needs }) => {
+    for (const need of needs) expect(CHECK_IDS.indexOf(need)).toBeLessThan(CHECK_IDS.indexOf(id));
+  });
+});
+
+describe('a run that does not go through', () => {
+  it('asks nothing more of a bot that is not there', async () => {
+    const { report, sent } = await checkBot(() => 'dead');
+    expect(sent.map(({ method }) => method)).toEqual(['POST']);
+    expect(report).toMatchObject({ verdict: 'not_ready', blocking: ['start'], requests: 1, latencies: [] });
+    const rest = report.checks.slice(1);
+    expect(new Set(rest.map(({ notRunBecause }) => notRunBecause))).toEqual(new Set(['the bot does not take games']));
+  });
+
+  it('says in which check the bot died, and stops there', async () => {
+    let asked = 0;
+    const bot = plainBot();
+    const { report } = await checkBot((request) => {
+      asked += request.method === 'PUT' ? 1 : 0;
+      return asked > 60 ? 'dead' : bot(request);
+    });
+    const [failed, ...others] = report.checks.filter(({ outcome }) => outcome === 'failed');
+    expect(others).toEqual([]);
+    expect(failed?.finding?.mend).toMatch(/^The bot has not answered since/);
+    const after = report.checks.slice(report.checks.indexOf(failed!) + 1);
+    for (const { notRunBecause } of after)
+      expect(notRunBecause).toBe(`the bot no longer answers since "${failed!.title}"`);
+  });
+
+  it('stops where it is told to, and gives no verdict for the bot', async () => {
+    let isStopped = false;
+    const told: string[] = [];
+    const { report, sent } = await checkBot(plainBot(), 1, {
+      mayContinue: () => !isStopped,
+      onCheckStart: ({ id }) => (isStopped ||= id === 'flips'),
+      onCheck: ({ id }) => told.push(id),
+    });
+    expect(told).toEqual(CHECK_IDS);
+    expect(sent.length).toBe(report.requests);
+    const flips = report.checks.find(({ id }) => id === 'flips');
+    expect(flips).toMatchObject({ outcome: 'not_run', finding: null, notRunBecause: 'the run was stopped' });
+    expect(report.verdict).toBe('not_ready');
+    expect(report.blocking).toContain('flips');
+  });
+
+  it('sends no more requests than it may', async () => {
+    const { report } = await checkBot(plainBot(), 1, { maxRequests: 100 });
+    expect(report.requests).toBe(100);
+    expect(report.checks.some(({ outcome }) => outcome === 'failed')).toBe(false);
+    expect(report.verdict).toBe('not_ready');
+  });
+
+  it('runs a check again where the platform itself failed, and blames the bot for nothing', async () => {
+    for (const [faults, outcome] of [
+      [2, 'passed'],
+      [Infinity, 'not_run'],
+    ] as const) {
+      let left = faults;
+      const port = portTo(plainBot());
+      const report = await checkConformance({
+        bot: {
+          ...port,
+          askMove: (id, color) => {
+            left -= 1;
+            const fault = { kind: 'fault', cause: 'our timer was late', record: null } as const;
+            return left >= 0 ? Promise.resolve(fault) : port.askMove(id, color);
+          },
+        },
+        newGameId: () => `id-${(ids += 1)}`,
+        deadlineMs: 1_000,
+        seed: 1,
+      });
+      expect(report.checks.find(({ id }) => id === 'ask')?.outcome).toBe(outcome);
+      expect(report.verdict).toBe(outcome === 'passed' ? 'ready' : 'not_ready');
+      expect(report.checks.filter((check) => check.outcome === 'failed')).toEqual([]);
+    }
+  });
+});
+
+it('ends every game that it starts', async () => {
+  for (const bot of [plainBot(), plainBot({ update: () => undefined })]) {
+    const { sent } = await checkBot(bot);
+    const started = sent.filter(({ method }) => method === 'POST').map(({ id }) => id);
+    const ended = new Set(sent.filter(({ method }) => method === 'DELETE').map(({ id }) => id));
+    expect(started.filter((id) => !ended.has(id))).toEqual([]);
+    expect(new Set(started).size).toBe(started.length);
+  }
+});
+
+it('sends the same to a bot that answers the same', async () => {
+  const [one, other] = await Promise.all([checkBot(plainBot(), 7), checkBot(plainBot(), 7)]);
+  expect(one.sent).toEqual(other.sent);
+});

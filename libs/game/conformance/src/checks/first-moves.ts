@@ -1,0 +1,150 @@
+import type { Coordinates } from '@hexduel/engine';
+import type { Check } from '../check';
+import { withYard, shifted } from '../scene';
+import type { Cells, Scene } from '../scene';
+import { playAsBoth } from './play-scene';
+
+/** Which colour's chips, and which of i and j is the row: nothing else can go wrong in this scene. */
+export const bothColours: Check = {
+  id: 'both-colours',
+  title: 'moves its own chips, as colour 1 and as colour 2',
+  needs: ['start', 'ask', 'update'],
+  isRequired: true,
+  hint: 'The colour to move stands in the query of the GET: ?color=1 or ?color=2. Answer both.',
+  run: (desk) => playAsBoth(desk, BOTH_COLOURS, 1),
+};
+
+export const BOTH_COLOURS = withYard({
+  own: [[4, 6]],
+  empty: [
+    [4, 5],
+    [4, 7],
+    [3, 6],
+  ],
+});
+
+/** Far cells that are far in even and in odd rows alike: who mixes up the rows' parity does not fail here. */
+const FAR_IN_ALL_ROWS: Cells = [
+  [0, -2],
+  [0, 2],
+  [-2, -1],
+  [-2, 0],
+  [-2, 1],
+  [2, -1],
+  [2, 0],
+  [2, 1],
+];
+
+/** One chip, so no jump: two cells can be reached, eight could by jumping, some beside a chip worth taking. */
+export function noJumpScene(chip: Coordinates): Scene {
+  return withYard({
+    own: [chip],
+    other: [shifted(chip, [3, 0])],
+    empty: [...[shifted(chip, [0, -1]), shifted(chip, [0, 1])], ...FAR_IN_ALL_ROWS.map((step) => shifted(chip, step))],
+  });
+}
+
+export const NO_JUMP_CHIPS: Cells = [
+  [4, 4],
+  [5, 3],
+  [4, 3],
+  [5, 4],
+];
+
+/** A bot that jumps without having one may name a reproduction by chance, so it is asked several times. */
+export const noJumps: Check = {
+  id: 'no-jumps',
+  title: 'reproduces, and does not jump without having a jump',
+  needs: ['both-colours'],
+  isRequired: true,
+  hint: '"jumps" of the POST says how many jumps each colour has; with 0 only cells at distance 1 can be reached.',
+  run: async (desk) => {
+    for (const chip of NO_JUMP_CHIPS) await playAsBoth(desk, noJumpScene(chip), 1);
+  },
+};
+
+/** True neighbours, and cells that would be neighbours if the row were of the other kind. */
+export const NEIGHBOUR_SCENES: readonly Scene[] = [
+  withYard({
+    own: [[4, 4]],
+    empty: [
+      [3, 3],
+      [5, 3],
+      [3, 5],
+      [5, 5],
+    ],
+  }),
+  withYard({
+    own: [[5, 4]],
+    empty: [
+      [4, 5],
+      [6, 5],
+      [4, 3],
+      [6, 3],
+    ],
+  }),
+];
+
+export const neighbours: Check = {
+  id: 'neighbours',
+  title: 'knows the neighbours in even and in odd rows',
+  needs: ['both-colours', 'no-jumps'],
+  isRequired: true,
+  hint: 'The neighbours at distance 1 are not the same in even and in odd rows: odd rows are drawn half a cell to the right.',
+  run: async (desk) => {
+    for (const scene of NEIGHBOUR_SCENES) await playAsBoth(desk, scene, 1);
+  },
+};
+
+/** Two chips, so one jump, and nothing empty beside them. */
+export const ONLY_JUMPS = withYard({
+  own: [
+    [4, 4],
+    [8, 2],
+  ],
+  empty: [
+    [4, 2],
+    [2, 4],
+    [6, 3],
+    [3, 5],
+  ],
+});
+
+export const onlyJumps: Check = {
+  id: 'only-jumps',
+  title: 'jumps where only jumps are legal',
+  needs: ['neighbours'],
+  isRequired: true,
+  hint: 'Where no cell at distance 1 is empty but "jumps" has one for your colour, go to an empty cell at distance 2.',
+  run: (desk) => playAsBoth(desk, ONLY_JUMPS, 1),
+};
+
+/** Exactly one legal move: a reproduction without and with jumps in hand, a jump. */
+export const ONE_MOVE_SCENES: readonly Scene[] = [
+  withYard({ own: [[4, 4]], empty: [[4, 5]] }),
+  withYard({
+    own: [
+      [5, 4],
+      [8, 2],
+    ],
+    empty: [[4, 4]],
+  }),
+  withYard({
+    own: [
+      [4, 4],
+      [8, 2],
+    ],
+    empty: [[4, 6]],
+  }),
+];
+
+export const oneMove: Check = {
+  id: 'one-move',
+  title: 'finds the only legal move there is',
+  needs: ['only-jumps'],
+  isRequired: true,
+  hint: 'The bot is asked only if it has a legal move, even if it is a single one: look through all your chips, all neighbours, all jumps.',
+  run: async (desk) => {
+    for (const scene of ONE_MOVE_SCENES) await playAsBoth(desk, scene, 1);
+  },
+};

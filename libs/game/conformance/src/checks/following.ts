@@ -1,0 +1,165 @@
+import type { Move } from '@hexduel/engine';
+import type { Check } from '../check';
+import { CheckedGame } from '../checked-game';
+import { sceneStart, withYard } from '../scene';
+import type { Scene } from '../scene';
+import { playAsBoth } from './play-scene';
+
+/** A corridor with one way to go: what was legal on the board of the POST is taken after the first move. */
+export const CORRIDOR = withYard({
+  own: [[4, 1]],
+  empty: [
+    [4, 2],
+    [4, 3],
+    [4, 4],
+    [4, 5],
+    [4, 6],
+  ],
+});
+
+export const toldMoves: Check = {
+  id: 'told-moves',
+  title: 'applies the moves it is told by PUT',
+  needs: ['safe-get'],
+  isRequired: true,
+  hint: 'Apply the changes of every PUT to the board of that game: [i, j, old, new] means cells[i][j] = new.',
+  run: (desk) => playAsBoth(desk, CORRIDOR, 2),
+};
+
+/** The first reproduction gives a jump, and after it only jumps are legal. */
+export const GAINED_JUMP = withYard({
+  own: [[4, 2]],
+  empty: [
+    [4, 3],
+    [4, 5],
+    [2, 3],
+  ],
+});
+
+/** The one jump is spent at once; after it a cell lies beside the chip, and seven where only a jump would lead. */
+const AFTER_SPENT_JUMP = {
+  other: [[4, 7]],
+  empty: [
+    [4, 4],
+    [4, 5],
+    [4, 6],
+    [2, 4],
+    [2, 5],
+    [6, 4],
+    [6, 5],
+    [3, 5],
+    [5, 5],
+  ],
+} as const;
+
+/** With two chips, and with three: who counts a jump as a reproduction gains one by it there. */
+export const SPENT_JUMPS: readonly Scene[] = [
+  withYard({
+    ...AFTER_SPENT_JUMP,
+    own: [
+      [4, 2],
+      [8, 2],
+    ],
+  }),
+  withYard({
+    ...AFTER_SPENT_JUMP,
+    own: [
+      [4, 2],
+      [8, 2],
+      [7, 1],
+    ],
+  }),
+];
+
+export const jumpCounts: Check = {
+  id: 'jump-counts',
+  title: 'takes the jumps of every PUT: gained by reproduction, spent by a jump',
+  needs: ['told-moves'],
+  isRequired: true,
+  hint: 'Take "jumps" from every PUT: a colour gains a jump whenever its reproductions become an even number, and spends one with each jump.',
+  run: async (desk) => {
+    await playAsBoth(desk, GAINED_JUMP, 2);
+    // A bot that goes by a wrong count may name the reproduction by chance, so it is asked several times.
+    for (let again = 0; again < 3; again += 1) {
+      for (const scene of SPENT_JUMPS) await playAsBoth(desk, scene, 2);
+    }
+  },
+};
+
+/** The bot must jump; after it the cell that became empty is the only one to go to. */
+export const OWN_JUMP = withYard({
+  own: [
+    [4, 1],
+    [4, 2],
+  ],
+  empty: [[4, 4]],
+});
+
+/** The other side jumps away from beside the bot's chip, which could not move until then. */
+export const OTHER_JUMP = withYard({ own: [[4, 4]], other: [[4, 5]], empty: [[4, 7]] });
+const JUMP_AWAY: Move = { from: [4, 5], to: [4, 7] };
+
+export const vacatedCells: Check = {
+  id: 'vacated-cells',
+  title: 'sees that a jump leaves an empty cell',
+  needs: ['jump-counts'],
+  isRequired: true,
+  hint: 'After a jump the first change is [i, j, colour, 0]: that cell is empty, and can be entered.',
+  run: async (desk) => {
+    await playAsBoth(desk, OWN_JUMP, 2);
+    const game = await CheckedGame.start(desk, sceneStart(OTHER_JUMP, 2), 2);
+    await game.tell(JUMP_AWAY);
+    await game.ask();
+    await game.end();
+  },
+};
+
+/** The bot jumps beside an opponent's chip, which turns: only that chip can move then. */
+export const TAKEN_CHIP = withYard({
+  own: [
+    [4, 2],
+    [8, 2],
+  ],
+  other: [[4, 5]],
+  empty: [
+    [4, 4],
+    [4, 6],
+    [3, 5],
+  ],
+});
+
+/** The other side takes the chip that has many ways to go; the one that is left has a single one. */
+export const LOST_CHIP = withYard({
+  own: [
+    [4, 4],
+    [7, 1],
+  ],
+  other: [[2, 2]],
+  empty: [
+    [3, 3],
+    [3, 4],
+    [4, 3],
+    [4, 5],
+    [5, 3],
+    [5, 4],
+    [7, 2],
+  ],
+});
+const TAKING_MOVE: Move = { from: [2, 2], to: [3, 3] };
+
+export const flips: Check = {
+  id: 'flips',
+  title: 'sees that chips beside the target of a move change colour',
+  needs: ['vacated-cells'],
+  isRequired: true,
+  hint: 'Apply all changes of a PUT: after the target stand the chips that changed colour. Those that became yours can move.',
+  run: async (desk) => {
+    await playAsBoth(desk, TAKEN_CHIP, 2);
+    for (let again = 0; again < 3; again += 1) {
+      const game = await CheckedGame.start(desk, sceneStart(LOST_CHIP, 2), 2);
+      await game.tell(TAKING_MOVE);
+      await game.ask();
+      await game.end();
+    }
+  },
+};

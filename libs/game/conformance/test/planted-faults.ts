@@ -1,0 +1,418 @@
+import type { Color } from '@hexduel/engine';
+import type { CheckId } from '../src/check-ids';
+import type { LikelyBug } from '../src/diagnose-move';
+import { TABLES, newPlainGame, pickAny, plainBot, setCells } from './plain-bot';
+import {
+  good,
+  NOT_FOUND,
+  SERVER_ERROR,
+  replacing,
+  makeMove,
+  countingBot,
+  turnKeepingBot,
+  globalBoardBot,
+  dyingBot,
+  editingMoves,
+  slowBot,
+  ignoringLossesBot,
+  pendingAnswerBot,
+} from './spoilt-bots';
+import { OK } from './wire-bot';
+import type { WireBot } from './wire-bot';
+
+/** A bot with one fault, the check that is to fail for it, and the likely bug where a move betrays it. */
+export interface PlantedFault {
+  readonly name: string;
+  readonly check: CheckId;
+  readonly outcome: 'failed' | 'warning';
+  readonly bug?: LikelyBug;
+  /** Words that stand in how to mend it. */
+  readonly mend: RegExp;
+  readonly make: (seed: number) => WireBot;
+}
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'times out on POST',
+    check: 'start',
+    outcome: 'failed',
+    mend: /within 1000 ms/,
+    make: (seed) => replacing(seed, ({ method }, answer) => (method === 'POST' ? { ...OK, ms: 5_000 } : answer())),
+  },
+  {
+    name: 'is not there',
+    check: 'start',
+    outcome: 'failed',
+    mend: /runs, listens/,
+    make: () => () => 'dead',
+  },
+  {
+    name: 'a wrong status word',
+    check: 'start',
+    outcome: 'failed',
+    mend: /"ok", in small letters/,
+    make: (seed) => replacing(seed, (_, answer) => ({ ...(answer() as typeof OK), body: { status: 'OK' } })),
+  },
+  {
+    name: 'a wrong format of moves',
+    check: 'ask',
+    outcome: 'failed',
+    mend: /"move_from":\[i,j\]/,
+    make: (seed) =>
+      replacing(seed, ({ method }, answer) => {
+        const good = answer() as { status: number; body: { move_from: number[]; move_to: number[] } };
+        if (method !== 'GET') return good;
+        return { status: 200, body: { status: 'ok', from: good.body.move_from, to: good.body.move_to } };
+      }),
+  },
+  {
+    name: '404 on PUT',
+    check: 'update',
+    outcome: 'failed',
+    mend: /PUT \/games\/:id/,
+    make: (seed) => replacing(seed, ({ method }, answer) => (method === 'PUT' ? NOT_FOUND : answer())),
+  },
+  {
+    name: 'no DELETE',
+    check: 'end',
+    outcome: 'warning',
+    mend: /memory/,
+    make: (seed) =>
+      replacing(seed, ({ method }, answer) => (method === 'DELETE' ? { status: 405, body: 'no' } : answer())),
+  },
+  {
+    name: '404 on GET for colour 2',
+    check: 'both-colours',
+    outcome: 'failed',
+    mend: /\?color=2/,
+    make: (seed) =>
+      replacing(seed, ({ method, color }, answer) => (method === 'GET' && color === 2 ? NOT_FOUND : answer())),
+  },
+  {
+    name: 'mixed-up colours',
+    check: 'both-colours',
+    outcome: 'failed',
+    bug: 'other_colour',
+    mend: /query of the GET/,
+    make: (seed) => {
+      const bot = good(seed);
+      return (request) => bot({ ...request, color: request.color === 1 ? 2 : 1 });
+    },
+  },
+  {
+    name: 'always colour 1',
+    check: 'both-colours',
+    outcome: 'failed',
+    bug: 'other_colour',
+    mend: /query of the GET/,
+    make: (seed) => {
+      const bot = good(seed);
+      return (request) => bot({ ...request, color: 1 });
+    },
+  },
+  {
+    name: 'rows and columns swapped',
+    check: 'both-colours',
+    outcome: 'failed',
+    bug: 'rows_and_columns',
+    mend: /i is the row/,
+    make: (seed) => editingMoves(seed, ([i, j]) => [j, i]),
+  },
+  {
+    name: 'counts from one',
+    check: 'both-colours',
+    outcome: 'failed',
+    bug: 'counted_from_one',
+    mend: /from 0/,
+    make: (seed) => editingMoves(seed, ([i, j]) => [i + 1, j + 1]),
+  },
+  {
+    name: 'jumps without having one',
+    check: 'no-jumps',
+    outcome: 'failed',
+    bug: 'jump_without_one',
+    mend: /"jumps" has more than 0/,
+    make: (seed) => plainBot({ distances: () => TABLES }, seed),
+  },
+  {
+    name: 'parity of rows swapped',
+    check: 'neighbours',
+    outcome: 'failed',
+    bug: 'neighbour_tables',
+    mend: /even rows/,
+    make: (seed) =>
+      plainBot(
+        {
+          distances: (game, color) => ({
+            near: [...TABLES.near].reverse(),
+            far: game.jumps[color] > 0 ? [...TABLES.far].reverse() : [[], []],
+          }),
+        },
+        seed,
+      ),
+  },
+  {
+    name: 'the neighbours of even rows everywhere',
+    check: 'neighbours',
+    outcome: 'failed',
+    bug: 'neighbour_tables',
+    mend: /odd rows/,
+    make: (seed) =>
+      plainBot(
+        {
+          distances: (game, color) => ({
+            near: [TABLES.near[0]!, TABLES.near[0]!],
+            far: game.jumps[color] > 0 ? [TABLES.far[0]!, TABLES.far[0]!] : [[], []],
+          }),
+        },
+        seed,
+      ),
+  },
+  {
+    name: 'does not know jumps',
+    check: 'only-jumps',
+    outcome: 'failed',
+    mend: /distance 2/,
+    make: (seed) => plainBot({ distances: () => ({ near: TABLES.near, far: [[], []] }) }, seed),
+  },
+  {
+    name: 'null where one move is left',
+    check: 'one-move',
+    outcome: 'failed',
+    mend: /a single one/,
+    make: (seed) =>
+      plainBot({ choose: (moves, random) => (moves.length < 2 ? undefined : pickAny(moves, random)) }, seed),
+  },
+  {
+    name: 'makes its own move at GET',
+    check: 'safe-get',
+    outcome: 'failed',
+    mend: /by PUT/,
+    make: (seed) => plainBot({ afterMove: (game, move, color) => makeMove(game, color, move) }, seed),
+  },
+  {
+    name: 'ignores PUT',
+    check: 'told-moves',
+    outcome: 'failed',
+    bug: 'ignored_updates',
+    mend: /every PUT/,
+    make: (seed) => plainBot({ update: () => undefined }, seed),
+  },
+  {
+    name: 'ignores the jumps of PUT',
+    check: 'jump-counts',
+    outcome: 'failed',
+    mend: /"jumps" from every PUT/,
+    make: (seed) => plainBot({ update: (game, changes) => setCells(game, changes) }, seed),
+  },
+  {
+    name: 'counts a jump as a reproduction',
+    check: 'jump-counts',
+    outcome: 'failed',
+    bug: 'ignored_jump_counts',
+    mend: /only reproductions count/,
+    make: countingBot,
+  },
+  {
+    name: 'ignores the vacated cell of a jump',
+    check: 'vacated-cells',
+    outcome: 'failed',
+    mend: /\[i, j, colour, 0\]/,
+    make: (seed) =>
+      plainBot(
+        {
+          update: (game, changes, jumps) => {
+            setCells(
+              game,
+              changes.filter(([, , , after]) => after !== 0),
+            );
+            game.jumps = jumps;
+          },
+        },
+        seed,
+      ),
+  },
+  {
+    name: 'ignores flips',
+    check: 'flips',
+    outcome: 'failed',
+    mend: /changed colour/,
+    make: (seed) =>
+      plainBot(
+        {
+          update: (game, changes, jumps) => {
+            setCells(
+              game,
+              changes.filter(([, , before, after]) => before === 0 || after === 0),
+            );
+            game.jumps = jumps;
+          },
+        },
+        seed,
+      ),
+  },
+  {
+    name: 'ignores only the flips of its own chips',
+    check: 'flips',
+    outcome: 'failed',
+    bug: 'ignored_flips',
+    mend: /every change of a PUT/,
+    make: ignoringLossesBot,
+  },
+  {
+    name: 'refuses to move twice in a row',
+    check: 'forced-pass',
+    outcome: 'failed',
+    mend: /skipped without being asked/,
+    make: turnKeepingBot,
+  },
+  {
+    name: 'takes who is asked first for colour 1',
+    check: 'odd-start',
+    outcome: 'failed',
+    mend: /query of the GET/,
+    make: (seed) => {
+      const colors = new Map<string, Color>();
+      const bot = good(seed);
+      return (request) => {
+        if (request.method === 'POST') colors.set(request.id, request.body.first_turn ? 1 : 2);
+        return bot({ ...request, color: colors.get(request.id) ?? 1 });
+      };
+    },
+  },
+  {
+    name: 'applies its own answer when any PUT comes',
+    check: 'put-decides',
+    outcome: 'warning',
+    bug: 'kept_own_answer',
+    mend: /at PUT only/,
+    make: pendingAnswerBot,
+  },
+  {
+    name: 'counts the jumps of the start from the chips',
+    check: 'middle-of-game',
+    outcome: 'warning',
+    mend: /"jumps" from the POST/,
+    make: (seed) =>
+      plainBot(
+        {
+          newGame: (board) => {
+            const chips = (color: number): number => board.cells.flat().filter((value) => value === color).length;
+            return newPlainGame(board, { 1: Math.floor(chips(1) / 2), 2: Math.floor(chips(2) / 2) });
+          },
+        },
+        seed,
+      ),
+  },
+  {
+    name: 'keeps the size of the first game',
+    check: 'board-sizes',
+    outcome: 'failed',
+    mend: /size of its first game/,
+    make: (seed) => {
+      let first = 0;
+      return plainBot(
+        {
+          newGame: (board, jumps) => {
+            first = first || board.cells.length;
+            const cells = Array.from({ length: first }, (_, i) => board.cells[i]!.slice(0, first));
+            if (cells.some((row) => row.length < first)) throw new Error('undefined is not iterable');
+            return { size: first, cells, jumps };
+          },
+        },
+        seed,
+      );
+    },
+  },
+  {
+    name: 'slow at size 9',
+    check: 'large-boards',
+    outcome: 'failed',
+    mend: /half of the deadline/,
+    make: (seed) => slowBot(seed, (size) => (size === 9 ? 1_400 : 40)),
+  },
+  {
+    name: 'hardly in time at size 9',
+    check: 'large-boards',
+    outcome: 'warning',
+    mend: /half of the deadline/,
+    make: (seed) => slowBot(seed, (size) => (size === 9 ? 850 : 40)),
+  },
+  {
+    name: 'one board for all games',
+    check: 'many-games',
+    outcome: 'failed',
+    bug: 'other_game',
+    mend: /one board per game id/,
+    make: globalBoardBot,
+  },
+  {
+    name: 'refuses ids of 64 characters',
+    check: 'long-ids',
+    outcome: 'failed',
+    mend: /1 to 64 characters/,
+    make: (seed) =>
+      replacing(seed, ({ id }, answer) => (id.length > 40 ? { status: 400, body: { status: 'error' } } : answer())),
+  },
+  {
+    name: 'shortens ids',
+    check: 'long-ids',
+    outcome: 'failed',
+    bug: 'other_game',
+    mend: /one board per game id/,
+    make: (seed) => {
+      const bot = good(seed);
+      return (request) => bot({ ...request, id: request.id.slice(0, 63) });
+    },
+  },
+  {
+    name: 'dies of a PUT for an unknown game',
+    check: 'unknown-game',
+    outcome: 'failed',
+    mend: /crashed or hangs/,
+    make: dyingBot,
+  },
+  {
+    name: 'status 500 on a PUT for an unknown game',
+    check: 'unknown-game',
+    outcome: 'warning',
+    mend: /status 404/,
+    make: (seed) => {
+      const known = new Set<string>();
+      return replacing(seed, ({ method, id }, answer) => {
+        if (method === 'POST') known.add(id);
+        return known.has(id) ? answer() : SERVER_ERROR;
+      });
+    },
+  },
+  {
+    name: 'status 500 on a second DELETE',
+    check: 'second-delete',
+    outcome: 'warning',
+    mend: /or status 404/,
+    make: (seed) => {
+      const ended = new Set<string>();
+      return replacing(seed, ({ method, id }, answer) => {
+        if (method !== 'DELETE' || !ended.has(id)) {
+          if (method === 'DELETE') ended.add(id);
+          return answer();
+        }
+        return SERVER_ERROR;
+      });
+    },
+  },
+  {
+    name: 'slow at times',
+    check: 'time',
+    outcome: 'warning',
+    mend: /half of the deadline/,
+    make: (seed) => slowBot(seed, (size) => (size > 7 ? 40 : 700)),
+  },
+  {
+    name: 'texts for coordinates',
+    check: 'integers',
+    outcome: 'warning',
+    mend: /write integers/,
+    make: (seed) => editingMoves(seed, ([i, j]) => [String(i), String(j)]),
+  },
+];
