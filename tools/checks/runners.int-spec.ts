@@ -20,6 +20,8 @@ function standIn(name: string): string {
   return `console.log('ran ${name}'); process.exit(Number(process.env.FAIL?.includes('${name}') ?? 0));`;
 }
 
+const SCRIPTS = { test: 'node tools/dev/test.mjs', 'test:toolchains': 'node tools/toolchains/run.mjs' };
+
 function layTools(report: object | null = GOOD_JEST): void {
   for (const [name, path] of Object.entries(TOOLS)) workspace.write(`node_modules/${path}`, standIn(name));
   workspace.write(
@@ -37,7 +39,8 @@ function layTools(report: object | null = GOOD_JEST): void {
 beforeEach(() => {
   workspace = new Workspace();
   workspace
-    .write('package.json', JSON.stringify({ name: 'laid', scripts: { test: 'node tools/dev/test.mjs' } }))
+    .write('package.json', JSON.stringify({ name: 'laid', scripts: SCRIPTS }))
+    .write('tools/toolchains/run.mjs', "console.log('2 passed, 0 failed, 1 skipped');")
     .write('package-lock.json', JSON.stringify({ packages: {} }))
     .write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
 });
@@ -80,19 +83,19 @@ describe('npm test', () => {
     expect([lastLine(text), code]).toEqual(['3 passed, 1 failed', 1]);
   });
 
-  it('keeps line and exit code in .ci/run', async () => {
+  it('is summed with the starter bots in .ci/run, which keeps the exit code', async () => {
     layTools();
     const bad = await workspace.run('.ci/run', [], { FAIL: 'tsc' });
-    expect([lastLine(bad.text), bad.code]).toEqual(['7 passed, 1 failed', 1]);
+    expect([lastLine(bad.text), bad.code]).toEqual(['9 passed, 1 failed, 1 skipped', 1]);
     const good = await workspace.run('.ci/run');
-    expect([lastLine(good.text), good.code]).toEqual(['8 passed, 0 failed', 0]);
+    expect([lastLine(good.text), good.code]).toEqual(['10 passed, 0 failed, 1 skipped', 0]);
     expect(good.text.match(/\d+ passed, \d+ failed/g)).toHaveLength(1);
   });
 
   it('reports a failure in .ci/run when the run ends before its last line', async () => {
     workspace.write('tools/dev/test.mjs', 'process.exit(3);');
     const { code, text } = await workspace.run('.ci/run');
-    expect(lastLine(text)).toBe('0 passed, 1 failed');
+    expect(lastLine(text)).toBe('2 passed, 1 failed, 1 skipped');
     expect(code).not.toBe(0);
   });
 });

@@ -1,0 +1,3 @@
+module hexduel-bot
+
+go 1.22

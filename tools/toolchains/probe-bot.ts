@@ -1,0 +1,8 @@
+/** `probe-bot.ts URL`: calls a bot in every way the protocol knows and prints what is wrong as a JSON array. */
+import { callStrangely } from './call-strangely';
+import { missedMoves } from './missed-moves';
+import { playAtOnce } from './play-at-once';
+
+const [url = ''] = process.argv.slice(2);
+const problems = [...(await callStrangely(url)), ...(await missedMoves(url)), ...(await playAtOnce(url, 10))];
+console.log(JSON.stringify(problems));

@@ -1,0 +1,56 @@
+/** What a running bot has to prove. */
+import { join } from 'node:path';
+import { root } from '../dev/steps.mjs';
+import { runCommand } from './run-command.mjs';
+
+const SIZES = [3, 5, 7];
+const OPPONENTS = ['random', 'greedy'];
+
+/** Every proof takes the bot's URL and resolves to problems, one sentence each. */
+const PROOFS = [keepsProtocol, playMatches, probe];
+
+/** Runs all proofs; an empty list is a good bot. `log` gives what the bot has printed. */
+export async function problemsOf({ url, log }) {
+  const problems = [];
+  for (const proof of PROOFS) problems.push(...(await proof(url)));
+  const isLogged = ['POST /games {', 'GET /games/', 'PUT /games/', 'DELETE /games/'].every((it) => log().includes(it));
+  if (!isLogged) problems.push('it does not print every request as "METHOD path body"');
+  return problems;
+}
+
+function hexduel(...args) {
+  return runCommand([process.execPath, join(root, 'apps/cli/bin/hexduel.mjs'), ...args], { cwd: root });
+}
+
+async function keepsProtocol(url) {
+  const { code, text } = await hexduel('check', url, '--seed', '1');
+  const lines = text.trim().split('\n');
+  return code === 0 ? [] : [`hexduel check: ${lines.filter((line) => !line.startsWith('✓')).join('\n')}`];
+}
+
+async function playMatches(url) {
+  const problems = [];
+  for (const size of SIZES) {
+    for (const opponent of OPPONENTS) {
+      const { problem, isOurs } = await playMatch(url, opponent, size);
+      if (problem) problems.push(`against ${opponent} on size ${size}: ${problem}`);
+      if (isOurs) return problems;
+    }
+  }
+  return problems;
+}
+
+/** `isOurs` where the command line itself failed: it would again in every other match. */
+async function playMatch(url, opponent, size) {
+  const options = ['--json', '--size', String(size), '--seed', String(size)];
+  const { code, out, text } = await hexduel('play', url, opponent, ...options);
+  if (code !== 0) return { problem: `hexduel play ended with ${code}: ${text.trim()}`, isOurs: true };
+  const reasons = JSON.parse(out).map(({ reason }) => reason);
+  return { problem: reasons.join() === 'by_score,by_score' ? null : `the legs ended ${reasons.join(' and ')}` };
+}
+
+async function probe(url) {
+  const script = join(root, 'tools/toolchains/probe-bot.ts');
+  const { code, out, text } = await runCommand([process.execPath, '--import', 'tsx', script, url], { cwd: root });
+  return code === 0 ? JSON.parse(out) : [`the probe failed: ${text.trim()}`];
+}

@@ -1,0 +1,83 @@
+/** Builds a template in a copy of its own, starts it on a free port of the loopback interface and ends it again. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { childEnvironment, runCommand } from './run-command.mjs';
+
+const BUILD_MS = 180_000;
+const START_MS = 30_000;
+const NO_NETWORK =
+  /could not (resolve|transfer)|unknown host|network is unreachable|failed to (download|get|fetch)|timed? ?out/i;
+
+/** Copies a template to a temporary folder, with what it links to from there. */
+export function copyTemplate(folder, { name, links = {} }) {
+  const copy = mkdtempSync(join(tmpdir(), `hexduel-${name}-`));
+  cpSync(join(folder, name), copy, { recursive: true });
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, join(copy, link));
+  return { copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+}
+
+/** Null, or `{ text, isNetwork }`: why it could not be built, and whether only its packages could not be had. */
+export async function buildProblem({ build = [], env }, cwd) {
+  for (const command of build) {
+    const { code, text } = await runCommand(command, { cwd, env, timeoutMs: BUILD_MS });
+    if (code !== 0) return { text: `${command.join(' ')}\n${text.trim()}`, isNetwork: NO_NETWORK.test(text) };
+  }
+  return null;
+}
+
+/** Starts a bot and waits until it answers; `problem` says why it does not. `stop` in any case. */
+export async function startBot({ start, env }, cwd) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const command = start ?? /^web: (.*)$/m.exec(readFileSync(join(cwd, 'Procfile'), 'utf8'))[1];
+  // A process group of its own, so that its workers end with it.
+  const child = spawn('/bin/sh', ['-c', `exec ${command}`], {
+    cwd,
+    env: childEnvironment({ ...env, PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let log = '';
+  const keep = (chunk) => (log = (log + chunk).slice(-1_000_000));
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const kill = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.on('exit', kill);
+  const stop = async () => {
+    kill();
+    await ended;
+    process.off('exit', kill);
+  };
+  return { url, log: () => log, stop, problem: await firstAnswer(url, child) };
+}
+
+async function firstAnswer(url, child) {
+  for (const end = performance.now() + START_MS; performance.now() < end; await wait(50)) {
+    if (child.exitCode !== null) return `it ended with exit code ${child.exitCode} before it answered`;
+    const answer = await fetch(`${url}/games/none`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer) return null;
+  }
+  return `it did not answer within ${START_MS / 1000} s`;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
