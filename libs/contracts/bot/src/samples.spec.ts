@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Exchange, MoveAnswer, OkAnswer, StartGame, UpdateGame } from './index';
 import samples from './samples.json';
 
