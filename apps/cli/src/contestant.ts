@@ -10,6 +10,11 @@ export type Contestant =
   | { readonly kind: 'built_in'; readonly label: string; readonly name: BuiltIn }
   | { readonly kind: 'address'; readonly label: string; readonly text: string; readonly address: BotAddress };
 
+/** How the two teams of a match are called in its record. */
+export function labelsOf(teams: Readonly<Record<1 | 2, Contestant>>): Readonly<Record<1 | 2, string>> {
+  return { 1: teams[1].label, 2: teams[2].label };
+}
+
 /** The names of the built-ins, for messages. */
 export const BUILT_IN_NAMES = Object.keys(BUILT_INS).sort().join(', ');
 

@@ -4,9 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT } from './exit-code';
 import { runProgram } from './program';
 import type { Output, Surroundings } from './surroundings';
+import { openTerminalKeys } from './terminal-keys';
+
+function isTerminal(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY && process.env['TERM'] !== 'dumb';
+}
 
 function outputTo(stream: NodeJS.WriteStream): Output {
-  const isTerminal = stream.isTTY && process.env['TERM'] !== 'dumb';
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough (`| head`) is no failure of ours.
     if (error.code === 'EPIPE') process.exit(EXIT.done);
@@ -17,8 +21,8 @@ function outputTo(stream: NodeJS.WriteStream): Output {
     write: (text) => {
       stream.write(text);
     },
-    isTerminal,
-    hasColors: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
+    isTerminal: isTerminal(stream),
+    hasColors: isTerminal(stream) && (process.env['NO_COLOR'] ?? '') === '',
   };
 }
 
@@ -43,6 +47,7 @@ const surroundings: Surroundings = {
   wait,
   randomSeed: () => randomInt(2 ** 48 - 1),
   newId: () => randomBytes(18).toString('base64url'),
+  openKeys: () => (process.stdin.isTTY && isTerminal(process.stdout) ? openTerminalKeys(process.stdin) : null),
   onSignal,
 };
 

@@ -1,5 +1,6 @@
 import { MAX_SEED, isSeed, isSize } from '@hexduel/engine';
 import type { Size } from '@hexduel/engine';
+import { parsePoints } from '@hexduel/scoring';
 import { InvalidArgumentError } from 'commander';
 
 function wholeNumber(text: string): number | null {
@@ -36,6 +37,57 @@ export function parseLegs(text: string): 1 | 2 {
 /** `--timeout`: milliseconds from 1 to 60,000. */
 export function parseTimeout(text: string): number {
   return within(text, 1, 60_000);
+}
+
+/** `--size` of many rounds: sizes between commas. */
+export function parseSizes(text: string): readonly Size[] {
+  return text.split(',').map((part) => {
+    const size = wholeNumber(part.trim());
+    if (!isSize(size)) throw new InvalidArgumentError('Give whole numbers from 3 to 9 between commas, as 3,5,7.');
+    return size;
+  });
+}
+
+// With the most rounds and entries there are, points stay below what a ladder can hold.
+const MAX_MULTIPLIER = 1_000;
+const MAX_ROUNDS = 1_000;
+
+/** `--multipliers`: decimals between commas, as they stand in round types. */
+export function parseMultipliers(text: string): readonly string[] {
+  return text.split(',').map((part) => {
+    const multiplier = parsePoints(part.trim());
+    if (!multiplier.ok || Number(part) > MAX_MULTIPLIER) {
+      throw new InvalidArgumentError(
+        `Give decimals from 0 to ${MAX_MULTIPLIER} with at most 3 places between commas, as 1,2.5,4.`,
+      );
+    }
+    return part.trim();
+  });
+}
+
+/** `--rounds`: 1 to 1,000. */
+export function parseRounds(text: string): number {
+  return within(text, 1, MAX_ROUNDS);
+}
+
+/** `--leg` of a replay: 1 to 20. */
+export function parseReplayLeg(text: string): number {
+  return within(text, 1, 20);
+}
+
+/** `--at`: a count of moves. */
+export function parseAt(text: string): number {
+  return within(text, 0, 10_000);
+}
+
+/** `--games`: 1 to 100,000. */
+export function parseGames(text: string): number {
+  return within(text, 1, 100_000);
+}
+
+/** `--parallel`: 1 to 10, what the ladder allows a bot. */
+export function parseParallel(text: string): number {
+  return within(text, 1, 10);
 }
 
 /** `--port`: 0 (any that is free) to 65,535. */

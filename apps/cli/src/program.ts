@@ -1,16 +1,21 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json';
+import { addCheckCommand } from './check/check.command';
 import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
 import { addPlayCommand } from './play/play.command';
+import { addReplayCommand } from './replay/replay.command';
 import { addServeCommand } from './serve/serve.command';
 import type { Surroundings } from './surroundings';
+import { addTournamentCommand } from './tournament/tournament.command';
 import { addVerifyCommand } from './verify/verify.command';
 
 const EXAMPLES = `
 Examples:
   hexduel play localhost:3000 greedy          your bot against the built-in greedy one
+  hexduel tournament localhost:3000 random greedy   all against all, with a table
   hexduel serve random --port 4000            the built-in random one as an HTTP bot
+  hexduel replay match.json --html match.html       a recorded match as a page
   hexduel verify match.json                   is a recorded match true?
 
 Each command has its own: hexduel play --help
@@ -29,7 +34,10 @@ export async function runProgram(args: readonly string[], surroundings: Surround
     .configureOutput({ writeOut: surroundings.out.write, writeErr: surroundings.err.write })
     .showHelpAfterError('(add --help for all options and examples)')
     .addHelpText('after', EXAMPLES);
+  addCheckCommand(program, surroundings, finish);
   addPlayCommand(program, surroundings, finish);
+  addTournamentCommand(program, surroundings, finish);
+  addReplayCommand(program, surroundings, finish);
   addServeCommand(program, surroundings, finish);
   addVerifyCommand(program, surroundings, finish);
   try {

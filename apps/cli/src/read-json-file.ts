@@ -1,48 +1,20 @@
-import { open } from 'node:fs/promises';
 import { ok, refused } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
+import { readTextFile } from './read-text-file';
+import type { UnreadableFile } from './read-text-file';
 
-export interface UnreadableFile {
-  readonly message: string;
+/** Reads a file as JSON; never more than `maxBytes` of it. */
+export async function readJsonFile(path: string, maxBytes: number): Promise<Result<unknown, UnreadableFile>> {
+  const read = await readTextFile(path, maxBytes);
+  return read.ok ? parseJson(path, read.value) : read;
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file: check the path',
-  EACCES: 'this user may not read it: change its permissions',
-  EISDIR: 'it is a folder: name a file in it',
-};
-
-/** Reads a file as JSON; never more than `maxBytes` of it, so that a pipe or a device can be named too. */
-export async function readJsonFile(path: string, maxBytes: number): Promise<Result<unknown, UnreadableFile>> {
-  const refuse = (why: string) => refused({ message: `${path} cannot be read: ${why}` });
-  let bytes: Buffer | null;
+/** The JSON of a text that came from a file. */
+export function parseJson(path: string, text: string): Result<unknown, UnreadableFile> {
   try {
-    bytes = await readAtMost(path, maxBytes);
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return refuse(CAUSES[code] ?? message);
-  }
-  if (!bytes) return refuse(`it is larger than ${maxBytes} bytes`);
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+    const value: unknown = JSON.parse(text);
     return ok(value);
   } catch (error) {
-    return refuse(`it is not JSON (${(error as Error).message})`);
-  }
-}
-
-async function readAtMost(path: string, maxBytes: number): Promise<Buffer | null> {
-  const file = await open(path, 'r');
-  try {
-    const chunks: Buffer[] = [];
-    for (let left = maxBytes; ;) {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(left + 1, 65_536)) });
-      if (bytesRead === 0) return Buffer.concat(chunks);
-      if (bytesRead > left) return null;
-      left -= bytesRead;
-      chunks.push(buffer.subarray(0, bytesRead));
-    }
-  } finally {
-    await file.close();
+    return refused({ message: `${path} cannot be read: it is not JSON (${(error as Error).message})` });
   }
 }

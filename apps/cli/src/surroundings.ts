@@ -6,6 +6,14 @@ export interface Output {
   readonly hasColors: boolean;
 }
 
+/** What a person types, key by key. */
+export interface KeySource {
+  /** What the terminal sent for one key, or for several that came together; null where nobody types any more. */
+  readonly next: () => Promise<string | null>;
+  /** Leaves the terminal as it was. */
+  readonly close: () => void;
+}
+
 /** All that a command takes from the world besides files and sockets; `main.ts` makes the real one. */
 export interface Surroundings {
   readonly out: Output;
@@ -18,6 +26,8 @@ export interface Surroundings {
   readonly randomSeed: () => number;
   /** A text that never comes twice, of A-Z a-z 0-9 - and _, at most 40 characters. */
   readonly newId: () => string;
+  /** Takes over the keyboard; null where no person sits at a terminal. Ctrl-C is a key then. */
+  readonly openKeys: () => KeySource | null;
   /** Calls the listener at the first of these signals; gives back how to stop listening. */
   readonly onSignal: (signals: readonly NodeJS.Signals[], listener: () => void) => () => void;
 }

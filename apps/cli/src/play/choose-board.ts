@@ -14,12 +14,17 @@ export async function chooseBoard(
   source: BoardSource,
   seed: number,
 ): Promise<Result<Stage, { readonly message: string }>> {
-  if ('size' in source) return ok(stageOf(generateBoard(seed, source.size), seed, GENERATOR_VERSION));
+  if ('size' in source) return ok(generatedStage(source.size, seed));
   const read = await readJsonFile(source.file, MAX_BOARD_BYTES);
   if (!read.ok) return read;
   const board = parseBoard(read.value);
   if (!board.ok) return refused({ message: `${source.file} is no board: ${board.error.message}` });
   return ok(stageOf(board.value, seed, null));
+}
+
+/** The board of a seed with its start. */
+export function generatedStage(size: Size, seed: number): Stage {
+  return stageOf(generateBoard(seed, size), seed, GENERATOR_VERSION);
 }
 
 function stageOf(board: Board, seed: number, generator: Stage['generator']): Stage {

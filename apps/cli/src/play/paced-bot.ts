@@ -6,8 +6,8 @@ export function paced(bot: BotPort<Exchange>, wait: () => Promise<void>, isStopp
   return {
     ...bot,
     askMove: async (gameId, color) => {
+      if (!isStopped()) await wait();
       if (isStopped()) return { kind: 'fault', cause: 'the match was interrupted', record: null };
-      await wait();
       return bot.askMove(gameId, color);
     },
   };

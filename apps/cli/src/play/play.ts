@@ -1,5 +1,6 @@
 import type { Exchange } from '@hexduel/contracts-bot';
 import type { MatchResult } from '@hexduel/referee';
+import { labelsOf } from '../contestant';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { recordMatch } from '../record/record-match';
@@ -7,12 +8,12 @@ import type { Stage } from '../record/record-match';
 import { reportLeg } from '../record/report-leg';
 import type { Surroundings } from '../surroundings';
 import { checkWritable, writeWholeFile } from '../write-whole-file';
+import type { MatchOrder } from './arena';
 import { chooseBoard } from './choose-board';
 import type { BoardSource } from './choose-board';
 import { MatchProgress } from './match-progress';
 import type { MatchListener } from './match-progress';
 import { stageMatch } from './stage-match';
-import type { MatchOrder } from './stage-match';
 import { tellHeader, tellResult } from './tell-match';
 import { WatchMatch } from './watch-match';
 
@@ -59,7 +60,7 @@ export async function play(order: PlayOrder, surroundings: Surroundings): Promis
   }
   out.write(order.json ? jsonOf(result, stage.value) : `${tellResult(result).join('\n')}\n`);
   if (order.record === null) return EXIT.done;
-  const text = `${JSON.stringify(recordMatch(result.legs, stage.value))}\n`;
+  const text = `${JSON.stringify(recordMatch(result.legs, stage.value, labelsOf(order.teams)))}\n`;
   const written = await writeWholeFile(order.record, text, surroundings.newId());
   return written.ok ? EXIT.done : complain(written.error.message, EXIT.failed);
 }

@@ -1,15 +1,9 @@
-import { cellNumber, drawBoard, geometryOf } from '@hexduel/engine';
 import type { Board, CellValue } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { LegMove, Team } from '@hexduel/referee';
+import { drawCells } from '../draw-cells';
 import type { Output } from '../surroundings';
 import type { MatchListener } from './match-progress';
-
-const COLOR_1 = '\x1b[34m';
-const COLOR_2 = '\x1b[33m';
-const STONE = '\x1b[2m';
-const JUST_CHANGED = '\x1b[7m';
-const RESET = '\x1b[0m';
 
 /**
  * Draws the board as a match goes on: in place on a terminal, elsewhere one board after another. Chips are the digits
@@ -52,22 +46,10 @@ export class WatchMatch implements MatchListener {
   }
 
   private draw(caption: string, changed: LegMove['changes']): void {
-    const { size } = this.board;
-    const geometry = geometryOf(size);
-    const picture = drawBoard({ size, cells: this.cells }, (i, j, plain) => {
-      if (cellNumber(geometry, [i, j]) < 0) return ' ';
-      if (!this.output.hasColors) return plain;
-      const isChanged = changed.some(([row, column]) => row === i && column === j);
-      return painted(plain, isChanged);
-    });
-    const lines = [caption, ...picture.split('\n').map((line) => `  ${line.trimEnd()}`), ''];
+    const picture = drawCells({ size: this.board.size, cells: this.cells }, changed, this.output.hasColors);
+    const lines = [caption, ...picture, ''];
     const isRedraw = this.output.isTerminal && this.drawnLines > 0;
     this.output.write(`${isRedraw ? `\x1b[${this.drawnLines}A\x1b[J` : ''}${lines.join('\n')}\n`);
     this.drawnLines = lines.length;
   }
-}
-
-function painted(plain: string, isChanged: boolean): string {
-  const color = plain === '1' ? COLOR_1 : plain === '2' ? COLOR_2 : plain === '#' ? STONE : '';
-  return color === '' && !isChanged ? plain : `${color}${isChanged ? JUST_CHANGED : ''}${plain}${RESET}`;
 }

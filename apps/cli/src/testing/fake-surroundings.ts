@@ -37,6 +37,7 @@ export function fakeSurroundings(terminal: Partial<Output> = {}): Faked {
     wait: () => Promise.resolve(),
     randomSeed: () => 4_711,
     newId: () => `id-${(count += 1)}`,
+    openKeys: () => null,
     onSignal: (_signals, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -18,6 +18,8 @@ export interface ClaimedLeg {
 export interface ClaimedMatch {
   readonly source: 'record' | 'json';
   readonly generator: MatchRecord['generator'] | 'untold';
+  /** How the two are called, null where nothing says. */
+  readonly teams: Readonly<Record<1 | 2, string>> | null;
   readonly legs: readonly ClaimedLeg[];
 }
 
@@ -28,7 +30,8 @@ export function readLegs(data: unknown): Result<ClaimedMatch, { readonly message
   if (Array.isArray(data)) {
     const printed = PrintedLegs.safeParse(data);
     if (!printed.success) return wrongMember(printed.error);
-    return ok({ source: 'json', generator: 'untold', legs: printed.data.map((leg) => ({ leg, evidence: null })) });
+    const legs = printed.data.map((leg) => ({ leg, evidence: null }));
+    return ok({ source: 'json', generator: 'untold', teams: null, legs });
   }
   const { format, version } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   if (format !== RECORD_FORMAT) {
@@ -41,8 +44,8 @@ export function readLegs(data: unknown): Result<ClaimedMatch, { readonly message
   }
   const record = MatchRecord.safeParse(data);
   if (!record.success) return wrongMember(record.error);
-  const { generator, legs } = record.data;
-  return ok({ source: 'record', generator, legs: legs.map((leg) => ({ leg, evidence: leg })) });
+  const { generator, teams, legs } = record.data;
+  return ok({ source: 'record', generator, teams: teams ?? null, legs: legs.map((leg) => ({ leg, evidence: leg })) });
 }
 
 function wrongMember(error: z.ZodError): { readonly ok: false; readonly error: { readonly message: string } } {

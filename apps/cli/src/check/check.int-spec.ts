@@ -1,0 +1,115 @@
+/** The real binary in processes of its own, over real HTTP: a good bot, and bad ones made of it. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { runHexduel, startHexduel } from '../testing/run-hexduel';
+import type { Running } from '../testing/run-hexduel';
+
+let served: Running;
+let good: string;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  served = startHexduel(['serve', 'random', '--port', '0', '--seed', '3']);
+  good = /http:\/\/127\.0\.0\.1:\d+/.exec(await served.firstLine)?.[0] ?? '';
+}, 20_000);
+
+afterAll(async () => {
+  served.signal('SIGTERM');
+  await served.exited;
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 20_000);
+
+/** A bot that hands its requests on to the good one, spoilt: another URL, or a status in place of the answer. */
+async function spoilt(spoil: (request: IncomingMessage) => string | number): Promise<string> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const to = spoil(request);
+      if (typeof to === 'number') {
+        response.writeHead(to).end('{"status":"error"}');
+        return;
+      }
+      const { method = '' } = request;
+      const answer = await fetch(good + to, { method, ...(body === '' ? {} : { body }) });
+      response.writeHead(answer.status).end(await answer.text());
+    })();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Printed {
+  readonly verdict: string;
+  readonly blocking: readonly string[];
+  readonly requests: number;
+  readonly checks: readonly {
+    readonly id: string;
+    readonly outcome: string;
+    readonly finding: { readonly bug: string; readonly exchange: { readonly calls: number } } | null;
+  }[];
+}
+
+it('finds a good bot ready, with a line per check and its latencies', async () => {
+  const { code, stdout, stderr } = await runHexduel(['check', good, '--seed', '5', '--timeout', '20000']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.match(/^✓ /gm)).toHaveLength(29);
+  expect(stdout).not.toMatch(/^[✗!-] /m);
+  expect(stdout).toMatch(/^GET, size 9 +\d+ +\d/m);
+  expect(stdout).toMatch(/\nReady: this bot would be let onto the ladder\n$/);
+}, 60_000);
+
+it('says what was sent, what came and how to mend it', async () => {
+  const address = await spoilt(({ method, url = '' }) => (method === 'PUT' ? 404 : url));
+  const { code, stdout } = await runHexduel(['check', address, '--timeout', '20000']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /✗ PUT \/games\/:id is answered\n {4}where: .+\n {4}sent: {2}PUT \/games\/\S+ \{"jumps".+\n {4}came: {2}status 404 .+\n {4}mend: {2}Answer PUT/,
+  );
+  expect(stdout).toMatch(/\n- plays 10 games at once.+\(not run: /);
+  expect(stdout).toMatch(/\nNot ready: .+ To mend: PUT \/games\/:id is answered\n$/);
+}, 60_000);
+
+it('prints the whole result as JSON, the likely bug and the exchange with it', async () => {
+  const address = await spoilt(({ url = '' }) => url.replace(/color=(\d)/, (_, color) => `color=${3 - Number(color)}`));
+  const { code, stdout } = await runHexduel(['check', address, '--json', '--timeout', '20000']);
+  const printed = JSON.parse(stdout) as Printed;
+  expect(code).toBe(1);
+  expect(printed).toMatchObject({ verdict: 'not_ready', blocking: ['both-colours'], deadline_ms: 20_000 });
+  const failed = printed.checks.filter(({ outcome }) => outcome === 'failed');
+  expect(failed).toMatchObject([{ id: 'both-colours', finding: { bug: 'other_colour', exchange: { calls: 1 } } }]);
+}, 60_000);
+
+it('sends one request to a bot that is not there, and nothing for a wrong argument', async () => {
+  const [absent, builtIn, timeout] = await Promise.all([
+    runHexduel(['check', 'http://127.0.0.1:1', '--json']),
+    runHexduel(['check', 'greedy']),
+    runHexduel(['check', good, '--timeout', '0']),
+  ]);
+  expect(absent.code).toBe(1);
+  expect(JSON.parse(absent.stdout)).toMatchObject({ blocking: ['start'], requests: 1 });
+  expect(builtIn).toMatchObject({ code: 2, stdout: '' });
+  expect(builtIn.stderr).toContain('hexduel serve greedy');
+  expect(timeout).toMatchObject({ code: 2, stdout: '' });
+}, 60_000);
+
+it('prints what is known at Ctrl-C', async () => {
+  let asked = 0;
+  // The check waits for this answer when the signal comes.
+  const address = await spoilt(({ url = '' }) => url);
+  servers.at(-1)?.prependListener('request', () => {
+    asked += 1;
+    if (asked === 100) running.signal('SIGINT');
+  });
+  const running = startHexduel(['check', address, '--timeout', '20000']);
+  const { code, stdout } = await running.exited;
+  expect(code).toBe(130);
+  expect(stdout).toMatch(/^✓ moves its own chips/m);
+  expect(stdout).toMatch(/\nStopped after \d+ of 29 checks: no verdict\n$/);
+  expect(stdout).not.toMatch(/^[✗-] /m);
+}, 60_000);

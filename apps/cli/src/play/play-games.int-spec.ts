@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runProgram } from '../program';
+import { LegReport } from '../record/leg-report';
+import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';
+
+const Figures = z.strictObject({
+  count: z.int(),
+  mean: z.number(),
+  p50: z.number(),
+  p95: z.number(),
+  max: z.number(),
+});
+const PerTeam = <Value extends z.ZodType>(value: Value) => z.strictObject({ 1: value, 2: value });
+const { first, winner, reason, score } = LegReport.shape;
+const Leg = z.strictObject({ first, winner, reason, loser: winner, score, moves: z.int() });
+const Match = z.strictObject({
+  match: z.int(),
+  size: z.int(),
+  seed: z.int(),
+  void: z.literal(false),
+  winner,
+  legs: z.array(Leg),
+  latency_ms: PerTeam(Figures.nullable()),
+});
+const Failures = z.strictObject({
+  counts: z.record(z.string(), z.int()),
+  first: z.strictObject({ match: z.int(), leg: z.int(), seed: z.int() }).nullable(),
+});
+const Report = z.strictObject({
+  matches: z.array(Match),
+  summary: z.strictObject({
+    games: z.int(),
+    played: z.int(),
+    void: z.int(),
+    interrupted: z.boolean(),
+    won: PerTeam(z.int()),
+    drawn: z.int(),
+    legs: z.strictObject({ played: z.int(), won: PerTeam(z.int()), drawn: z.int() }),
+    win_rate: z
+      .strictObject({
+        of: z.literal('A'),
+        confidence: z.literal(0.95),
+        share: z.number(),
+        low: z.number(),
+        high: z.number(),
+      })
+      .nullable(),
+    latency_ms: PerTeam(Figures.nullable()),
+    failures: PerTeam(Failures),
+  }),
+});
+
+async function reportOf(...args: string[]): Promise<z.infer<typeof Report>> {
+  const { code, stdout, stderr } = await runInProcess(['play', ...args, '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return Report.parse(JSON.parse(stdout));
+}
+
+it('prints one object, a match per board from the seed on', async () => {
+  const args = ['greedy', 'random', '--size', '4', '--seed', '7', '--games', '3'];
+  const { matches, summary } = await reportOf(...args);
+  expect(matches.map(({ match, size, seed }) => [match, size, seed])).toEqual([
+    [1, 4, 7],
+    [2, 4, 8],
+    [3, 4, 9],
+  ]);
+  expect(summary).toMatchObject({ games: 3, played: 3, won: { 1: 3 }, legs: { played: 6 }, interrupted: false });
+  expect((await reportOf(...args, '--parallel', '3')).matches).toEqual(matches);
+
+  const alone = await runInProcess(['play', 'greedy', 'random', '--size', '4', '--seed', '8', '--json']);
+  const legs = z.array(LegReport).parse(JSON.parse(alone.stdout));
+  expect(matches[1]?.legs.map(({ score }) => score)).toEqual(legs.map(({ score }) => score));
+});
+
+it('swaps the colours from match to match where a match has one leg', async () => {
+  const { matches } = await reportOf('random', 'random', '--size', '3', '--games', '4', '--legs', '1');
+  expect(matches.map(({ legs }) => legs.map((leg) => leg.first))).toEqual([[1], [2], [1], [2]]);
+});
+
+it('tells people the tally, and counts how bots fail', async () => {
+  const { code, stdout } = await runInProcess(['play', 'random', '127.0.0.1:1', '--games', '2', '--seed', '4']);
+  expect(code).toBe(0);
+  expect(stdout.split('\n')).toEqual([
+    'A random (built-in)  vs  B http://127.0.0.1:1   size 5, seeds 4 to 5; 2 matches',
+    'Matches: 2 played, A won 2, drawn 0, B won 0',
+    'Legs: 4 played, A won 4, drawn 0, B won 0',
+    expect.stringMatching(/^A won 100\.0 % of the matches \(95 % interval: 34\.2 to 100\.0 %\)$/),
+    'Latency of moves: A was not asked; B was not asked',
+    'B failed in 4 legs: no_connection 4 (first in match 1, leg 1: --seed 4 plays it alone)',
+    '',
+  ]);
+});
+
+it('shows the running tally on a terminal', async () => {
+  const { stderr } = await runInProcess(['play', 'random', 'random', '--games', '2', '--size', '3'], {
+    isTerminal: true,
+  });
+  expect(stderr).toMatch(/1 of 2 matches: A won \d, drawn \d, B won \d, A [\d.]+ % \([\d.]+-[\d.]+\)/);
+  expect(stderr.endsWith('\r\u001b[K')).toBe(true);
+});
+
+it('records each match in a file of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hexduel-games-'));
+  const record = join(folder, 'm.json');
+  const args = ['play', 'random', 'greedy', '--size', '3', '--games', '10', '--record', record];
+  expect(await runInProcess(args)).toMatchObject({ code: 0 });
+  const names = (await readdir(folder)).sort();
+  expect(names).toHaveLength(10);
+  expect([names[0], names[9]]).toEqual(['m-01.json', 'm-10.json']);
+  expect(await runInProcess(['verify', join(folder, 'm-07.json')])).toMatchObject({ code: 0 });
+  await rm(folder, { recursive: true });
+});
+
+it('prints at Ctrl-C what is known, for machines too', async () => {
+  const faked = fakeSurroundings();
+  let started = 0;
+  // Refuses the first match outright, in the second one Ctrl-C comes.
+  const bot = createServer(({ method }, response) => {
+    if (method === 'POST') started += 1;
+    if (started > 2) faked.signal();
+    else response.end('no');
+  });
+  await new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolve));
+  const { port } = bot.address() as AddressInfo;
+  const args = ['play', `127.0.0.1:${port}`, 'random', '--games', '50', '--json'];
+  const code = await runProgram(args, faked.surroundings);
+  bot.closeAllConnections();
+  bot.close();
+  expect(code).toBe(130);
+  expect(faked.stderr()).toMatch(
+    /^Interrupted after 1 of 50 matches; so far:\n {2}Matches: 1 played, A won 0[^]*wrong_response 2/,
+  );
+  expect(Report.parse(JSON.parse(faked.stdout())).summary).toMatchObject({ played: 1, interrupted: true });
+});
+
+it.each<[RegExp, string[]]>([
+  [/from 1 to 100000/, ['--games', '0']],
+  [/from 1 to 10/, ['--games', '2', '--parallel', '11']],
+  [/'--parallel <P>' needs option '--games <N>'/, ['--parallel', '2']],
+  [/cannot be used with option '--watch'/, ['--games', '2', '--watch']],
+  [/no such file/, ['--games', '2', '--board', 'none.json']],
+])('refuses with %s', async (message, args) => {
+  expect(await runInProcess(['play', 'random', 'random', ...args])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(message),
+  });
+});

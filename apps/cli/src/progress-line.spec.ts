@@ -1,0 +1,34 @@
+import { ProgressLine } from './progress-line';
+
+function shown(isTerminal: boolean): {
+  readonly texts: string[];
+  readonly line: ProgressLine;
+  readonly pass: () => void;
+} {
+  const texts: string[] = [];
+  let now = 0;
+  const output = { isTerminal, hasColors: false, write: (text: string) => void texts.push(text) };
+  const pass = (): void => {
+    now += 100;
+  };
+  return { texts, line: new ProgressLine(output, () => now), pass };
+}
+
+it('redraws in place, not too often, and makes room', () => {
+  const { texts, line, pass } = shown(true);
+  line.clear();
+  line.show(() => 'one');
+  line.show(() => 'too soon');
+  pass();
+  line.show(() => 'x'.repeat(200));
+  line.clear();
+  line.show(() => 'at once');
+  expect(texts).toEqual(['\r\u001b[Kone', `\r\u001b[K${'x'.repeat(79)}`, '\r\u001b[K', '\r\u001b[Kat once']);
+});
+
+it('stays silent where no person looks', () => {
+  const { texts, line } = shown(false);
+  line.show(() => 'one');
+  line.clear();
+  expect(texts).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import { EXIT } from '../exit-code';
+import type { ExitCode } from '../exit-code';
+import { printable } from '../printable';
+import type { Surroundings } from '../surroundings';
+import { writeWholeFile } from '../write-whole-file';
+import { replayPage } from './replay-page';
+import { readReplay } from './read-replay';
+import type { ReplayedMatch } from './replayed-match';
+import { reportReplay } from './replay-report';
+import { tellPosition } from './tell-position';
+import { walkReplay } from './walk-replay';
+
+export interface ReplayOrder {
+  /** A file, or a replay text. */
+  readonly source: string;
+  /** From 0; null for all. */
+  readonly leg: number | null;
+  /** How many moves are made; null for all positions. */
+  readonly at: number | null;
+  /** Where the page goes; null for the terminal. */
+  readonly html: string | null;
+  readonly json: boolean;
+}
+
+/** `hexduel replay`: shows a match that was played, in the terminal or as a page. */
+export async function replay(order: ReplayOrder, surroundings: Surroundings): Promise<ExitCode> {
+  const { err } = surroundings;
+  const read = await readReplay(order.source);
+  if (!read.ok) return complain(surroundings, read.error.message, EXIT.usage);
+  const match = read.value;
+  const mistake = mistakeIn(order, match);
+  if (mistake !== null) return complain(surroundings, mistake, EXIT.usage);
+  for (const doubt of match.doubts) err.write(`${printable(doubt)}\n`);
+  if (order.html !== null) return writePage(order, order.html, match, surroundings);
+  if (order.json) {
+    surroundings.out.write(`${JSON.stringify(reportReplay(match, order))}\n`);
+    return EXIT.done;
+  }
+  return show(order, match, surroundings);
+}
+
+/** What is asked for and not there. */
+function mistakeIn({ leg, at }: ReplayOrder, { legs }: ReplayedMatch): string | null {
+  const shown = legs[leg ?? 0];
+  if (!shown) return `there is no leg ${(leg ?? 0) + 1}: give --leg 1 to ${legs.length}`;
+  if (at !== null && at > shown.moves.length) {
+    return `there is no move ${at} in leg ${(leg ?? 0) + 1}: give --at 0 (the start) to ${shown.moves.length}`;
+  }
+  return null;
+}
+
+async function show(order: ReplayOrder, match: ReplayedMatch, surroundings: Surroundings): Promise<ExitCode> {
+  const { out } = surroundings;
+  const keys = order.at === null ? surroundings.openKeys() : null;
+  out.write(`A ${printable(match.teams[1])}  vs  B ${printable(match.teams[2])}\n`);
+  if (!keys) {
+    out.write(`${positionsOf(order, match, out.hasColors).join('\n\n')}\n`);
+    return EXIT.done;
+  }
+  try {
+    const ended = await walkReplay(match, { leg: order.leg ?? 0, at: 0 }, keys, out);
+    return ended === 'interrupted' ? EXIT.interrupted : EXIT.done;
+  } finally {
+    keys.close();
+  }
+}
+
+function positionsOf({ leg, at }: ReplayOrder, { legs }: ReplayedMatch, hasColors: boolean): string[] {
+  const text = (index: number, move: number): string => {
+    const shown = legs[index];
+    return shown ? tellPosition(shown, index, move, hasColors).join('\n') : '';
+  };
+  if (at !== null) return [text(leg ?? 0, at)];
+  return legs.flatMap(({ moves }, index) =>
+    leg === null || leg === index ? Array.from({ length: moves.length + 1 }, (_, move) => text(index, move)) : [],
+  );
+}
+
+async function writePage(
+  { source, leg, at }: ReplayOrder,
+  path: string,
+  match: ReplayedMatch,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const title = /^\s*hx\d+\./.test(source) ? 'Hexduel replay' : basename(source);
+  const page = replayPage(match, { title, leg: leg ?? 0, at: at ?? 0 });
+  const written = await writeWholeFile(path, page, surroundings.newId());
+  if (!written.ok) return complain(surroundings, written.error.message, EXIT.failed);
+  surroundings.out.write(`${printable(path)} is written: open it in a browser\n`);
+  return EXIT.done;
+}
+
+function complain({ err }: Surroundings, message: string, code: ExitCode): ExitCode {
+  err.write(`${printable(message, 1_000)}\n`);
+  return code;
+}

@@ -1,0 +1,69 @@
+/** Where in a match one stands: a leg from 0, and how many of its moves are made. */
+export interface Place {
+  readonly leg: number;
+  readonly at: number;
+}
+
+export type Key = 'next' | 'previous' | 'next10' | 'previous10' | 'start' | 'end' | 'otherLeg' | 'quit' | 'interrupt';
+
+// Terminals differ in what they send for Home and End, and after "application mode" in the letter before the key.
+const KEYS: readonly (readonly [RegExp, Key])[] = [
+  // eslint-disable-next-line no-control-regex -- these are what keys send
+  [/^\x03/, 'interrupt'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b[[O]C|^ |^l/, 'next'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b[[O]D|^\x7f|^h/, 'previous'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b\[6~|^\x1b[[O]B/, 'next10'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b\[5~|^\x1b[[O]A/, 'previous10'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b(\[H|OH|\[1~|\[7~)|^0/, 'start'],
+  // eslint-disable-next-line no-control-regex
+  [/^\x1b(\[F|OF|\[4~|\[8~)|^\$/, 'end'],
+  [/^\t/, 'otherLeg'],
+  // eslint-disable-next-line no-control-regex
+  [/^q|^\x04/i, 'quit'],
+];
+
+/** The keys in what a terminal sent; what is none of ours is passed over. */
+export function keysIn(sent: string): Key[] {
+  const keys: Key[] = [];
+  for (let rest = sent; rest !== '';) {
+    const found = KEYS.flatMap(([pattern, key]) => {
+      const length = pattern.exec(rest)?.[0].length;
+      return length === undefined ? [] : [{ key, length }];
+    })[0];
+    if (found) keys.push(found.key);
+    rest = rest.slice(found?.length ?? 1);
+  }
+  return keys;
+}
+
+/** Where a key leads; `moves` are the counts of moves of the legs. Another leg is shown from the same move on. */
+export function stepReplay({ leg, at }: Place, key: Key, moves: readonly number[]): Place {
+  const count = moves[leg] ?? 0;
+  const to = (target: number): Place => ({ leg, at: Math.min(Math.max(0, target), count) });
+  switch (key) {
+    case 'next':
+      return to(at + 1);
+    case 'previous':
+      return to(at - 1);
+    case 'next10':
+      return to(at + 10);
+    case 'previous10':
+      return to(at - 10);
+    case 'start':
+      return to(0);
+    case 'end':
+      return to(count);
+    case 'otherLeg': {
+      const other = (leg + 1) % moves.length;
+      return { leg: other, at: Math.min(at, moves[other] ?? 0) };
+    }
+    case 'quit':
+    case 'interrupt':
+      return { leg, at };
+  }
+}

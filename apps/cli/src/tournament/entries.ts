@@ -1,0 +1,43 @@
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import { isSameBot } from '../contestant';
+import type { Contestant } from '../contestant';
+
+/** A bot in the tournament. Entry numbers count from 1 in the order in which the bots were named. */
+export interface Entry {
+  readonly entryNumber: number;
+  readonly name: string;
+  readonly contestant: Contestant;
+}
+
+// What a sandbox holds at most.
+const MAX_ENTRIES = 100;
+
+/** The entries of a tournament; a built-in named again is told apart by "#2". */
+export function enter(contestants: readonly Contestant[]): Result<readonly Entry[], { readonly message: string }> {
+  if (contestants.length < 2) return refused({ message: 'a tournament needs two bots or more: name another' });
+  if (contestants.length > MAX_ENTRIES) {
+    return refused({
+      message: `a tournament has at most ${MAX_ENTRIES} bots, not ${contestants.length}: name fewer`,
+    });
+  }
+  const entries: Entry[] = [];
+  for (const contestant of contestants) {
+    const twin = entries.find((entry) => isSameBot(entry.contestant, contestant));
+    if (twin) {
+      return refused({
+        message: `${contestant.label} is the bot of entry ${twin.entryNumber} (${twin.name}): a bot at an address enters once, start it on another port to enter it again`,
+      });
+    }
+    entries.push({ entryNumber: entries.length + 1, name: nameOf(contestant, entries), contestant });
+  }
+  return ok(entries);
+}
+
+function nameOf(contestant: Contestant, entries: readonly Entry[]): string {
+  if (contestant.kind === 'address') return contestant.label;
+  const before = entries.filter(
+    (entry) => entry.contestant.kind === 'built_in' && entry.contestant.name === contestant.name,
+  );
+  return before.length === 0 ? contestant.name : `${contestant.name} #${before.length + 1}`;
+}

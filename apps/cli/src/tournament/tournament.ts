@@ -1,0 +1,133 @@
+import { EXIT } from '../exit-code';
+import type { ExitCode } from '../exit-code';
+import type { Contestant } from '../contestant';
+import { Arena } from '../play/arena';
+import { boardSeed } from '../play/board-seed';
+import { printable } from '../printable';
+import { ProgressLine } from '../progress-line';
+import type { Surroundings } from '../surroundings';
+import { enter } from './entries';
+import type { Entry } from './entries';
+import { playRound } from './play-round';
+import type { PlayedMatch } from './played-match';
+import type { RoundType } from './round-types';
+import { firstStandings, scoreTournamentRound } from './standings';
+import type { ScoredTournamentRound } from './standings';
+import { tellPoints } from './tell-points';
+import { tellFinal, tellHeadToHead, tellRound } from './tell-standings';
+import { reportTournament } from './tournament-report';
+
+export interface TournamentOrder {
+  readonly contestants: readonly Contestant[];
+  /** The type of each round, in order. */
+  readonly types: readonly RoundType[];
+  /** Null draws one. */
+  readonly seed: number | null;
+  readonly timeoutMs: number;
+  /** Most matches of one bot at once. */
+  readonly parallel: number;
+  readonly explain: boolean;
+  readonly json: boolean;
+}
+
+/** `hexduel tournament`: rounds of all against all with the points of the ladder. */
+export async function tournament(order: TournamentOrder, surroundings: Surroundings): Promise<ExitCode> {
+  const { out, err } = surroundings;
+  const entered = enter(order.contestants);
+  if (!entered.ok) {
+    err.write(`${printable(entered.error.message)}\n`);
+    return EXIT.usage;
+  }
+  const entries = entered.value;
+  const seed = order.seed ?? surroundings.randomSeed();
+  const tell = (lines: readonly string[]): void => {
+    if (!order.json) out.write(`${lines.join('\n')}\n`);
+  };
+  const matchesPerRound = (entries.length * (entries.length - 1)) / 2;
+  tell([`${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`]);
+  const { rounds, unscored, interrupted } = await playRounds(order, entries, seed, tell, surroundings);
+  const standings = rounds.at(-1)?.standings ?? firstStandings(entries);
+  const matches = [...rounds.flatMap((round) => round.matches), ...unscored];
+  const tables = [...tellFinal(entries, standings, matches), '', ...headToHead(entries, standings, matches)];
+  if (order.json) {
+    out.write(`${JSON.stringify(reportTournament({ seed, entries, rounds, unscored, standings, interrupted }))}\n`);
+  } else if (!interrupted) {
+    tell(['', `Final standings after ${rounds.length} rounds`, ...tables]);
+  }
+  if (interrupted) {
+    const cut = `${unscored.length} matches of round ${rounds.length + 1}, which gives no points yet`;
+    err.write(`Interrupted after ${rounds.length} rounds and ${cut}; so far:\n${tables.join('\n')}\n`);
+    return EXIT.interrupted;
+  }
+  return matches.some(({ summary }) => summary.kind === 'void') ? EXIT.failed : EXIT.done;
+}
+
+type TablesOf = Parameters<typeof tellFinal>;
+
+function headToHead(...[entries, standings, matches]: TablesOf): string[] {
+  return [
+    'Matches won-drawn-lost of the row against the column',
+    ...tellHeadToHead(entries, standings, matches),
+    ...voidLines(matches),
+  ];
+}
+
+function voidLines(matches: readonly PlayedMatch[]): string[] {
+  const { length } = matches.filter(({ summary }) => summary.kind === 'void');
+  if (length === 0) return [];
+  return [
+    `Void: ${length} ${length === 1 ? 'match' : 'matches'}, the platform itself failed and no bot is to blame; free this machine of other work`,
+  ];
+}
+
+interface RoundsPlayed {
+  readonly rounds: readonly ScoredTournamentRound[];
+  readonly unscored: readonly PlayedMatch[];
+  readonly interrupted: boolean;
+}
+
+async function playRounds(
+  { types, timeoutMs, parallel, explain }: TournamentOrder,
+  entries: readonly Entry[],
+  seed: number,
+  tell: (lines: readonly string[]) => void,
+  surroundings: Surroundings,
+): Promise<RoundsPlayed> {
+  const progress = new ProgressLine(surroundings.err, surroundings.elapsed);
+  const arena = new Arena(surroundings);
+  const total = (entries.length * (entries.length - 1)) / 2;
+  const rounds: ScoredTournamentRound[] = [];
+  try {
+    for (const [index, type] of types.entries()) {
+      const matches: PlayedMatch[] = [];
+      const seedOf = (place: number): number => boardSeed(seed, index * total + place);
+      await playRound({ entries, type, seedOf, timeoutMs, parallel }, arena, (match) => {
+        matches.push(match);
+        progress.show(() => `round ${index + 1} of ${types.length}: ${matches.length} of ${total} matches`);
+      });
+      progress.clear();
+      if (matches.length < total) return { rounds, unscored: matches, interrupted: arena.isInterrupted };
+      const before = rounds.at(-1)?.standings ?? firstStandings(entries);
+      const scored = scoreTournamentRound(index + 1, type, before, matches);
+      rounds.push(scored);
+      tell(['', ...tellScored(scored, entries, types.length, explain)]);
+    }
+    return { rounds, unscored: [], interrupted: false };
+  } finally {
+    progress.clear();
+    await arena.close();
+  }
+}
+
+function tellScored(
+  { round, type, standings, matches, points }: ScoredTournamentRound,
+  entries: readonly Entry[],
+  rounds: number,
+  explain: boolean,
+): string[] {
+  return [
+    `Round ${round} of ${rounds}: size ${type.size}, multiplier ${type.multiplier}`,
+    ...tellRound(entries, standings, matches),
+    ...(explain ? tellPoints(entries, standings, points) : []),
+  ];
+}

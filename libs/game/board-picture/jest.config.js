@@ -1,0 +1,1 @@
+export default { displayName: 'board-picture', preset: '../../../jest.preset.js' };

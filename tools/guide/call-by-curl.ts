@@ -1,0 +1,22 @@
+import { run } from './run-process';
+import { readCurl, shellWords } from './shell-words';
+
+/** Whether curl is on this machine. */
+export async function hasCurl(cwd: string): Promise<boolean> {
+  return run(['curl', '--version'], { cwd }).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
+}
+
+/** The JSON that a curl line prints: by curl itself, without it by fetch. */
+export async function callByCurl(line: string, withCurl: boolean, cwd: string): Promise<unknown> {
+  if (!withCurl) {
+    const { method, url, headers, body } = readCurl(line);
+    const answer = await fetch(url, { method, headers, body });
+    return answer.json();
+  }
+  const { code, stdout, stderr } = await run(shellWords(line), { cwd });
+  if (code !== 0) throw new Error(`${line} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}

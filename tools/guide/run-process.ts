@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { repository } from './read-guide';
+
+export interface Exited {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  /** Settles when a line that matches was printed on stdout; rejects when the process ended without one. */
+  seen(line: RegExp): Promise<string>;
+  stop(): Promise<Exited>;
+  readonly exited: Promise<Exited>;
+}
+
+export interface Place {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const HEXDUEL = [process.execPath, join(repository, 'apps/cli/bin/hexduel.mjs')];
+
+/** The command line that a `hexduel ...` of the guide stands for. */
+export function hexduelCommand(words: readonly string[]): string[] {
+  if (words[0] !== 'hexduel') throw new Error(`not a hexduel line: ${words.join(' ')}`);
+  return [...HEXDUEL, ...words.slice(1)];
+}
+
+/** Starts a process of its own. */
+export function start(command: readonly string[], { cwd, env }: Place): Running {
+  const [program = '', ...args] = command;
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text;
+    });
+  }
+  const exited = new Promise<Exited>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...texts }));
+  });
+  return {
+    exited,
+    seen: (line) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = texts.stdout.split('\n').find((printed) => line.test(printed));
+          if (found !== undefined) resolve(found);
+        };
+        child.stdout?.on('data', look);
+        child.on('close', () => reject(new Error(`${command.join(' ')} ended early: ${texts.stderr}`)));
+        look();
+      }),
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** Runs a process to its end. */
+export function run(command: readonly string[], place: Place): Promise<Exited> {
+  return start(command, place).exited;
+}
+
+/** A port of the loopback interface that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
