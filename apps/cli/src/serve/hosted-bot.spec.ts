@@ -2,8 +2,7 @@ import { generateBoard, seededRandom } from '@hexduel/engine';
 import { BUILT_INS } from '@hexduel/strategies';
 import { hostedBot } from './hosted-bot';
 
-const bot = () =>
-  hostedBot({ strategy: BUILT_INS.random, randomOf: (game) => seededRandom(1, game), elapsed: () => 0 });
+const bot = () => hostedBot({ choose: BUILT_INS.random, randomOf: (game) => seededRandom(1, game), elapsed: () => 0 });
 const jumps = { 1: 1, 2: 1 };
 const { size, cells } = generateBoard(1, 4);
 const start = (id: string) => {

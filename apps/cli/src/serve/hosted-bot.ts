@@ -1,11 +1,12 @@
 import { HeldGames } from '@hexduel/bot-server';
 import type { BotHandler, Handled } from '@hexduel/bot-server';
 import type { Random, Result } from '@hexduel/engine';
-import { applyChanges, chooseMove, hostGame } from '@hexduel/strategies';
-import type { HostedGame, HostedGameFault, Strategy } from '@hexduel/strategies';
+import { applyChanges, hostGame, positionToMove } from '@hexduel/strategies';
+import type { HostedGame, HostedGameFault } from '@hexduel/strategies';
+import type { ChooseMove } from './choose-in-time';
 
 export interface HostedBotOptions {
-  readonly strategy: Strategy;
+  readonly choose: ChooseMove;
   /** The chance of the n-th game that starts, from 0. */
   readonly randomOf: (game: number) => Random;
   /** Milliseconds on a clock that never steps back. */
@@ -18,7 +19,7 @@ interface Held {
 }
 
 /** A built-in as the bot behind a server: any number of games at once, each with its own chance. */
-export function hostedBot({ strategy, randomOf, elapsed }: HostedBotOptions): BotHandler {
+export function hostedBot({ choose, randomOf, elapsed }: HostedBotOptions): BotHandler {
   const games = new HeldGames<Held>({ now: elapsed });
   let started = 0;
   const keep = (id: string, hosted: Result<HostedGame, HostedGameFault>, random: () => Random): Handled => {
@@ -28,11 +29,12 @@ export function hostedBot({ strategy, randomOf, elapsed }: HostedBotOptions): Bo
   };
   return {
     startGame: ({ id, board, jumps }) => keep(id, hostGame(board, jumps), () => randomOf(started++)),
-    askMove: (id, color) => {
+    askMove: async (id, color) => {
       const game = games.get(id);
       if (!game) return { kind: 'not_found' };
-      const move = chooseMove(game.hosted, color, strategy, game.random);
-      return move.ok ? { kind: 'ok', value: move.value } : { kind: 'refused', message: move.error.message };
+      const position = positionToMove(game.hosted, color);
+      if (!position.ok) return { kind: 'refused', message: position.error.message };
+      return { kind: 'ok', value: await choose(position.value, game.random) };
     },
     updateGame: (id, { changes, jumps }) => {
       const game = games.get(id);

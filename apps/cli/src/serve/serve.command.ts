@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { BUILT_IN_NAMES } from '../contestant';
 import type { ExitCode } from '../exit-code';
-import { parsePort, parseSeed } from '../option-values';
+import { parsePort, parseSeed, parseTimeout } from '../option-values';
 import type { Surroundings } from '../surroundings';
 import { serve } from './serve';
 
@@ -13,6 +13,7 @@ Examples:
   hexduel serve greedy --port 4000                  for bots and matches on this machine
   hexduel serve random --port 0                     any free port, which it prints
   hexduel serve random --port 4000 --host 0.0.0.0   for other machines too
+  hexduel serve search-3 --port 4000 --budget 300   a search that answers within 300 ms, however many games there are
 
 It prints its address when it listens and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1:
 the port cannot be had.
@@ -22,6 +23,7 @@ interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly seed?: number;
+  readonly budget: number;
 }
 
 function builtIn(text: string): BuiltIn {
@@ -38,9 +40,10 @@ export function addServeCommand(program: Command, surroundings: Surroundings, fi
     .argument('<BUILTIN>', BUILT_IN_NAMES, builtIn)
     .requiredOption('--port <N>', 'port to listen on, 0 for any that is free', parsePort)
     .option('--host <HOST>', 'address to listen on', '127.0.0.1')
+    .option('--budget <MS>', 'the longest that a search thinks about a move', parseTimeout, 500)
     .option('--seed <N>', 'seed of its chance (default: drawn and printed)', parseSeed)
     .addHelpText('after', AFTERWORD)
-    .action(async (name: BuiltIn, { port, host, seed }: ServeFlags) => {
-      finish(await serve({ name, host, port, seed: seed ?? null }, surroundings));
+    .action(async (name: BuiltIn, { port, host, seed, budget }: ServeFlags) => {
+      finish(await serve({ name, host, port, seed: seed ?? null, budgetMs: budget }, surroundings));
     });
 }

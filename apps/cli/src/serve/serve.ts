@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startBotServer } from '@hexduel/bot-server';
 import { seededRandom } from '@hexduel/engine';
-import { BUILT_INS } from '@hexduel/strategies';
 import type { BuiltIn } from '@hexduel/strategies';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import type { Surroundings } from '../surroundings';
+import { chooseInTime } from './choose-in-time';
 import { hostedBot } from './hosted-bot';
 
 export interface ServeOrder {
@@ -13,14 +14,19 @@ export interface ServeOrder {
   readonly port: number;
   /** Null draws one. */
   readonly seed: number | null;
+  /** The longest that a built-in which searches thinks about a move, in milliseconds. */
+  readonly budgetMs: number;
 }
 
 /** `hexduel serve`: a built-in as an HTTP bot, until a signal stops it. */
-export async function serve({ name, host, port, seed }: ServeOrder, surroundings: Surroundings): Promise<ExitCode> {
+export async function serve(
+  { name, host, port, seed, budgetMs }: ServeOrder,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const { out, err, elapsed, onSignal } = surroundings;
   const ownSeed = seed ?? surroundings.randomSeed();
   const handler = hostedBot({
-    strategy: BUILT_INS[name],
+    choose: chooseInTime(name, { budgetMs, elapsed, pause: () => nextTurn() }),
     randomOf: (game) => seededRandom(ownSeed, game),
     elapsed,
   });

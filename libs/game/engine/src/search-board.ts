@@ -2,7 +2,7 @@ import { opponentOf } from './color';
 import type { ByColor, Color } from './color';
 import { NEAR_COUNT, REACH_COUNT } from './geometry';
 import type { Geometry } from './geometry';
-import type { Position } from './position';
+import type { CellValues, Position } from './position';
 import type { Random } from './random';
 
 // Guesses before the exact count of legal moves; measured: fewer and late games count too often, more and they guess too long.
@@ -66,6 +66,24 @@ export class SearchBoard {
 
   get score(): ByColor<number> {
     return { 1: this.#counts[1]!, 2: this.#counts[2]! };
+  }
+
+  /** What stands, by cell number: 0, 1, 2, or 3 for a stone and for `cellCount`, off the board. Changes with the game. */
+  get kinds(): CellValues {
+    return this.#cells;
+  }
+
+  /** How many cells are empty (0) or hold a chip of a colour. */
+  countOf(kind: 0 | Color): number {
+    return this.#counts[kind]!;
+  }
+
+  jumpsOf(color: Color): number {
+    return this.#jumps[color]!;
+  }
+
+  reproductionsOf(color: Color): number {
+    return this.#reproductions[color]!;
   }
 
   fromOf(move: number): number {

@@ -68,16 +68,20 @@ function countReproduction(
  * The position with a colour to move. Where the counts it kept cannot be (a game joined midway), they are inferred;
  * where it was told of more jumps than any game gives, one of them stands for all: the legal moves are the same.
  */
-function positionFor({ board, jumps, reproductions }: HostedGame, turn: Color): Position | null {
+export function positionToMove(
+  { board, jumps, reproductions }: HostedGame,
+  color: Color,
+): Result<Position, HostedGameFault> {
   const none = { 1: 0, 2: 0 };
   const attempts = [
-    setupPosition({ board, jumps, reproductions, turn }),
-    viewPosition(board, jumps, turn),
-    viewPosition(board, withColor(none, turn, Math.min(1, jumps[turn])), turn),
-    viewPosition(board, none, turn),
+    setupPosition({ board, jumps, reproductions, turn: color }),
+    viewPosition(board, jumps, color),
+    viewPosition(board, withColor(none, color, Math.min(1, jumps[color])), color),
+    viewPosition(board, none, color),
   ];
-  const position = attempts.find((attempt) => attempt.ok)?.value ?? null;
-  return position?.turn === turn ? position : null;
+  const position = attempts.find((attempt) => attempt.ok)?.value;
+  if (position?.turn === color) return ok(position);
+  return refused({ code: 'ERR_NO_MOVE', message: `colour ${color} has no legal move in this game` });
 }
 
 /** The move of a `GET /games/:id?color=c`. */
@@ -87,7 +91,6 @@ export function chooseMove(
   strategy: Strategy,
   random: Random,
 ): Result<Move, HostedGameFault> {
-  const position = positionFor(game, color);
-  if (!position) return refused({ code: 'ERR_NO_MOVE', message: `colour ${color} has no legal move in this game` });
-  return ok(strategy(position, random));
+  const position = positionToMove(game, color);
+  return position.ok ? ok(strategy(position.value, random)) : position;
 }

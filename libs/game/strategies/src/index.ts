@@ -1,7 +1,13 @@
 export { BUILT_INS, isBuiltIn } from './built-ins';
 export type { BuiltIn } from './built-ins';
 export { greedyStrategy } from './greedy-strategy';
-export { applyChanges, chooseMove, hostGame } from './hosted-game';
+export { applyChanges, chooseMove, hostGame, positionToMove } from './hosted-game';
 export type { HostedGame, HostedGameFault } from './hosted-game';
 export { randomStrategy } from './random-strategy';
+export { startSearch } from './search/search';
+export type { Search } from './search/search';
+export { SEARCH_LEVELS, isSearchLevel } from './search/search-levels';
+export type { Effort, SearchLevel } from './search/search-levels';
 export type { Strategy } from './strategy';
+export { createTimeShare } from './time-share';
+export type { TimeShare, TimeShareOptions } from './time-share';

@@ -65,6 +65,13 @@ it('greedy beats random nearly always', () => {
   expect(legsWon(BUILT_INS.greedy, BUILT_INS.random, 50)).toBeGreaterThan(90);
 });
 
+it.each([
+  ['search-1', 'greedy'],
+  ['search-2', 'search-1'],
+] as const)('%s beats %s in most games', (stronger, weaker) => {
+  expect(legsWon(BUILT_INS[stronger], BUILT_INS[weaker], 10)).toBeGreaterThan(14);
+});
+
 it('random is no better than itself', () => {
   const won = legsWon(BUILT_INS.random, BUILT_INS.random, 100);
   expect(won).toBeGreaterThan(70);

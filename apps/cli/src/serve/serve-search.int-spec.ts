@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createBotClient } from '@hexduel/bot-client';
+import { startBotServer } from '@hexduel/bot-server';
+import type { Exchange } from '@hexduel/contracts-bot';
+import { generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { playLeg } from '@hexduel/referee';
+import { chooseInTime } from './choose-in-time';
+import { hostedBot } from './hosted-bot';
+
+const GAMES = 10;
+// Far more than ten searches of a level take together on any machine: the budget is what ends them.
+const BUDGET_MS = 60;
+const DEADLINE_MS = 5_000;
+
+it('a served search plays ten games at once to their end and answers each move', async () => {
+  const elapsed = (): number => performance.now();
+  const choose = chooseInTime('search-2', { budgetMs: BUDGET_MS, elapsed, pause: () => nextTurn() });
+  const handler = hostedBot({ choose, randomOf: (game) => seededRandom(1, game), elapsed });
+  const started = await startBotServer(handler, { host: '127.0.0.1', port: 0, onBug: (bug) => expect(bug).toBeNull() });
+  if (!started.ok) throw new Error(started.message);
+  const client = createBotClient({ egress: { mode: 'off' }, connectionsPerBot: 2 * GAMES });
+  try {
+    const legs = await Promise.all(
+      Array.from({ length: GAMES }, (_, game) =>
+        playLeg<Exchange>({
+          start: unwrap(startPosition(generateBoard(game, 3))),
+          bots: {
+            1: client.bot(started.server.url, { deadlineMs: DEADLINE_MS }),
+            2: client.bot(started.server.url, { deadlineMs: DEADLINE_MS }),
+          },
+          gameIds: { 1: `${game}-1`, 2: `${game}-2` },
+          training: false,
+          clock: Date,
+        }),
+      ),
+    );
+    expect(legs.map((leg) => (leg.kind === 'finished' ? leg.reason : leg.cause))).toEqual(
+      new Array(GAMES).fill('by_score'),
+    );
+  } finally {
+    await client.close();
+    await started.server.close();
+  }
+}, 60_000);
