@@ -11,10 +11,11 @@ import {
   coordinatesOf,
   geometryOf,
   parseBoard,
+  unwrap,
   withColor,
 } from '@hexduel/engine';
 import type { IllegalMoveCode, Position } from '@hexduel/engine';
-import { BASE_POINTS, scoreRound, unwrap } from '@hexduel/scoring';
+import { BASE_POINTS, scoreRound } from '@hexduel/scoring';
 import type { RoundMatch } from '@hexduel/scoring';
 import { guidePictures } from '../pictures/guide-pictures';
 import {

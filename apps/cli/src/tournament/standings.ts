@@ -1,4 +1,5 @@
-import { scoreRound, unwrap } from '@hexduel/scoring';
+import { unwrap } from '@hexduel/engine';
+import { scoreRound } from '@hexduel/scoring';
 import type { MatchPoints, StandingAfter, StandingBefore } from '@hexduel/scoring';
 import type { Entry } from './entries';
 import { idOf, toRoundMatch } from './played-match';

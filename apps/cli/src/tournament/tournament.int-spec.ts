@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { scoreRound, unwrap } from '@hexduel/scoring';
+import { unwrap } from '@hexduel/engine';
+import { scoreRound } from '@hexduel/scoring';
 import { z } from 'zod';
 import { runProgram } from '../program';
 import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';

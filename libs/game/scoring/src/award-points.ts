@@ -3,8 +3,8 @@ import { formatPoints, multiplyPoints } from './points';
 import type { InvalidPoints, Points } from './points';
 import { BASE_POINTS, pointsRule } from './points-rule';
 import type { BasePoints, PointsRule } from './points-rule';
-import { ok } from './result';
-import type { Result } from './result';
+import { ok } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 /** Why one side of a match got its points: `points` = `basePoints` times `multiplier`; places at the round's start. */
 export interface MatchPoints {

@@ -1,7 +1,7 @@
 import { matchOutcome } from './match-outcome';
 import type { InvalidMatchCode, MatchOutcome, MatchResult } from './match-outcome';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 /** A match of a round, with its id. */
 export type RoundMatch = MatchResult & { readonly match: string };

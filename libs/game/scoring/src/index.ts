@@ -15,8 +15,6 @@ export { NO_POINTS, addPoints, formatPoints, multiplyPoints, parsePoints } from 
 export type { InvalidPoints, InvalidPointsCode, Points } from './points';
 export { BASE_POINTS } from './points-rule';
 export type { BasePoints, PointsRule } from './points-rule';
-export { unwrap } from './result';
-export type { Result } from './result';
 export { scoreRound } from './score-round';
 export type { InvalidRound, InvalidRoundCode, Round, ScoredRound } from './score-round';
 export type { StandingAfter, StandingBefore } from './standings-after';

@@ -1,5 +1,5 @@
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 /** The entry ids of a match's two teams. Which comes first has no meaning. */
 export type MatchEntries = readonly [string, string];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orderStandings } from './order-standings';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/engine';
 
 const ladder = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }).chain((entryNumbers) => {
   // Few scores, so that ties are common.

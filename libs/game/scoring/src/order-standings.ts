@@ -1,7 +1,7 @@
 import { formatPoints, parsePoints } from './points';
 import type { InvalidPointsCode, Points } from './points';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 /** One entry of a sandbox. `score` is a decimal string of points; `entryNumber` is given on entering the sandbox. */
 export interface ScoredEntry {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NO_POINTS, addPoints, formatPoints, multiplyPoints, parsePoints } from './points';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/engine';
 
 const points = (text: string) => unwrap(parsePoints(text));
 const MOST = '999999999.999';

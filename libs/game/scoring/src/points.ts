@@ -1,5 +1,5 @@
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 declare const unit: unique symbol;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RoundMatch } from './decide-matches';
 import { addPoints, formatPoints, parsePoints } from './points';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/engine';
 import { scoreRound } from './score-round';
 import type { Round } from './score-round';
 import type { StandingBefore } from './standings-after';

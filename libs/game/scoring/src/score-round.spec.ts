@@ -1,5 +1,5 @@
 import type { RoundMatch } from './decide-matches';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/engine';
 import { scoreRound } from './score-round';
 import type { Round, ScoredRound } from './score-round';
 import type { StandingBefore } from './standings-after';

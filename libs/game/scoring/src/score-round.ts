@@ -6,8 +6,8 @@ import { inLadderOrder, readStandings } from './order-standings';
 import type { InvalidStandingsCode } from './order-standings';
 import { parsePoints } from './points';
 import type { InvalidPoints, Points } from './points';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 import { standingsAfter } from './standings-after';
 import type { StandingAfter, StandingBefore } from './standings-after';
 

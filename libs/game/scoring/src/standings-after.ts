@@ -3,8 +3,8 @@ import { inLadderOrder } from './order-standings';
 import type { Scored, ScoredEntry } from './order-standings';
 import { NO_POINTS, addPoints, formatPoints } from './points';
 import type { InvalidPoints, Points } from './points';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
 
 /** An entry at the start of a round. `noContest` changes nothing in the points and is carried through. */
 export interface StandingBefore extends ScoredEntry {
