@@ -72,7 +72,12 @@ export class Workspace {
     const kept = Object.entries(process.env).filter(
       ([name]) => !/^(NX_|JEST_|NODE_OPTIONS|npm_|FORCE_COLOR)/.test(name),
     );
-    const env = { ...Object.fromEntries(kept), TMPDIR: join(this.root, 'temporary'), ...extra };
+    const env = {
+      ...Object.fromEntries(kept),
+      TMPDIR: join(this.root, 'temporary'),
+      HEXDUEL_BROWSER: 'none',
+      ...extra,
+    };
     return new Promise((done, fail) => {
       const child = spawn(script.endsWith('.mjs') ? process.execPath : 'bash', [script, ...args], {
         cwd: this.root,

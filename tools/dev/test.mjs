@@ -3,11 +3,13 @@
  * line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`.
  *
  * A suite that needs something this machine lacks appends a line to the file named by HEXDUEL_NOT_RUN_HERE and skips
- * its tests; the lines are printed in the summary and never counted as passed.
+ * its tests; the lines are printed in the summary and never counted as passed. Chromium is installed where that can be
+ * done (as root on Debian); HEXDUEL_BROWSER=none leaves it alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
 import { FORMAT, JEST, LINT, TYPES, runStep } from './steps.mjs';
 import { countCheck, countJest, summaryTable, totalLine } from './test-report.mjs';
@@ -33,6 +35,10 @@ const counts = [];
 counts.push(countCheck(await run('format', FORMAT)));
 counts.push(countCheck(await run('lint', LINT)));
 counts.push(countCheck(await run('types', TYPES)));
+
+// Suites that want a browser look for it themselves, and say so where there is none.
+const BROWSER = { probe: ['chromium', '--version'], oldest: [100, 0], packages: ['chromium'] };
+if (process.env.HEXDUEL_BROWSER !== 'none') await missingTool([BROWSER]);
 
 const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)];
 const tests = await run('tests', [jest], { env: { HEXDUEL_NOT_RUN_HERE: absentFile } });

@@ -1,7 +1,7 @@
 /** What a running bot has to prove. */
 import { join } from 'node:path';
 import { root } from '../dev/steps.mjs';
-import { runCommand } from './run-command.mjs';
+import { runCommand } from '../dev/run-command.mjs';
 
 const SIZES = [3, 5, 7];
 const OPPONENTS = ['random', 'greedy'];

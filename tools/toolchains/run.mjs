@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from '../dev/install.mjs';
 import { root } from '../dev/steps.mjs';
 import { totalLine } from '../dev/test-report.mjs';
-import { missingTool } from './find-toolchain.mjs';
+import { missingTool } from '../dev/find-tool.mjs';
 import { problemsOf } from './prove-bot.mjs';
 import { buildProblem, copyTemplate, startBot } from './start-bot.mjs';
 import { templates } from './templates.mjs';

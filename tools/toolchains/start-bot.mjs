@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { childEnvironment, runCommand } from './run-command.mjs';
+import { childEnvironment, runCommand } from '../dev/run-command.mjs';
 
 const BUILD_MS = 180_000;
 const START_MS = 30_000;

@@ -1,9 +1,9 @@
-/** Finds what a template is built and run with, or installs it: as root on Debian, with apt-get. */
+/** Finds what tests need beyond Node (toolchains, a browser), or installs it: as root on Debian, with apt-get. */
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.mjs';
 
 const APT_GET = '/usr/bin/apt-get';
-const INSTALL_MS = 150_000;
+const INSTALL_MS = 240_000;
 // Others may be installing too: wait for them instead of failing.
 const OPTIONS = ['-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=60'];
 
