@@ -150,7 +150,7 @@ describe('what is refused before anything begins', () => {
     [2, /from 0 to/, ['play', 'random', 'random', '--seed=-1']],
     [2, /from 1 to 2/, ['play', 'random', 'random', '--legs', '3']],
     [2, /from 1 to 60000/, ['play', 'random', 'random', '--timeout', '0']],
-    [2, /cannot be used with option '--size/, ['play', 'random', 'random', '--board', 'plain.json', '--size', '5']],
+    [2, /is a board of size \d, not 9/, ['play', 'random', 'random', '--board', 'plain.json', '--size', '9']],
     [2, /no such file/, ['play', 'random', 'random', '--board', 'none.json']],
     [2, /is not JSON/, ['play', 'random', 'random', '--board', 'text.json']],
     [2, /cell \[0, 3\] must be/, ['play', 'random', 'random', '--board', 'cell.json']],

@@ -39,7 +39,7 @@ board; 130 Ctrl-C, which prints what is known.
 `;
 
 interface PlayFlags {
-  readonly size: Size;
+  readonly size?: Size;
   readonly seed?: number;
   readonly board?: string;
   readonly legs: 1 | 2;
@@ -59,8 +59,8 @@ export function addPlayCommand(program: Command, surroundings: Surroundings, fin
     .description('Plays a match between two bots and tells how it went.')
     .argument('<A>', 'address of a bot, or a built-in', contestantArgument)
     .argument('<B>', 'address of a bot, or a built-in', contestantArgument)
-    .addOption(new Option('--size <N>', 'side of the board, 3 to 9').argParser(parseSize).default(DEFAULT_SIZE))
-    .addOption(new Option('--board <FILE>', 'play on the board of a JSON file').conflicts('size'))
+    .addOption(new Option('--size <N>', `side of the board, 3 to 9 (default: ${DEFAULT_SIZE})`).argParser(parseSize))
+    .addOption(new Option('--board <FILE>', 'play on the board of a JSON file'))
     .option('--seed <N>', 'seed of the board and of the built-ins (default: drawn and printed)', parseSeed)
     .addOption(new Option('--legs <N>', '1 or 2; the second swaps the colours').argParser(parseLegs).default(2))
     .addOption(
@@ -77,7 +77,10 @@ export function addPlayCommand(program: Command, surroundings: Surroundings, fin
         teams: { 1: a, 2: b },
         legs: flags.legs,
         timeoutMs: flags.timeout,
-        board: flags.board === undefined ? { size: flags.size } : { file: flags.board },
+        board:
+          flags.board === undefined
+            ? { size: flags.size ?? DEFAULT_SIZE }
+            : { file: flags.board, ofSize: flags.size ?? null },
         seed: flags.seed ?? null,
         json: flags.json === true,
         record: flags.record ?? null,

@@ -99,6 +99,15 @@ it.each<[string, 'good' | 'late' | 'wild', 0 | 1, string, string, (leg: Recorded
   expect(verdicts[1 - leg]?.isTrue).toBe(true);
 });
 
+it('finds that both teams were exchanged in both legs', () => {
+  const record = tampered(tampered(good, 0, swapTeams), 1, swapTeams);
+  expect(check(record)[0]).toMatchObject({ isTrue: false, finding: { at: 'match', expected: '1', found: '2' } });
+});
+
+it('takes a single leg in which the second team began', () => {
+  expect(check({ ...good, legs: good.legs.slice(1) })[0]).toMatchObject({ isTrue: true });
+});
+
 it('finds at which move the replay text tells of another game', () => {
   const record = tampered(good, 0, (leg) => {
     const parts = leg.replay.split('.');

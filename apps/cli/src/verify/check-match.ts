@@ -17,7 +17,7 @@ export type LegVerdict =
 /** Replays every leg by the rules. */
 export function checkMatch({ legs, generator }: ClaimedMatch): LegVerdict[] {
   let before: LegReport | null = null;
-  return legs.map(({ leg, evidence }): LegVerdict => {
+  return legs.map(({ leg, evidence }, number): LegVerdict => {
     const start = startOf(leg, generator);
     // A leg whose own board is false is no measure for the next.
     const compared = before;
@@ -28,7 +28,9 @@ export function checkMatch({ legs, generator }: ClaimedMatch): LegVerdict[] {
     const found =
       checkEnd(leg, evidence, final.value) ??
       (evidence && checkEvidence(leg, start.value, evidence)) ??
-      (compared && checkAgainst(compared, leg));
+      (compared && checkAgainst(compared, leg)) ??
+      // A single leg may be that of a match in which B began; of two, A has colour 1 in the first.
+      (number === 0 && legs.length === 2 ? difference('match', 'first (A begins)', 1, leg.first) : null);
     if (found) return { isTrue: false, finding: found };
     return { isTrue: true, moves: leg.moves.length, hash: evidence ? 'true' : 'absent' };
   });
