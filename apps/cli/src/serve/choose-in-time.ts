@@ -6,7 +6,7 @@ import type { BuiltIn } from '@hexduel/strategies';
 export type ChooseMove = (position: Position, random: Random) => Move | Promise<Move>;
 
 export interface ChooseInTimeOptions {
-  /** The longest that a move is thought about, milliseconds from the call, however many games are asked at once. */
+  /** How soon a move is to be answered, milliseconds, however many games are asked at once. */
   readonly budgetMs: number;
   /** Milliseconds on a clock that never steps back. */
   readonly elapsed: () => number;
@@ -14,9 +14,12 @@ export interface ChooseInTimeOptions {
   readonly pause: () => Promise<void>;
 }
 
+// The rest of the budget is for the request, the answer, and what else the process has to do meanwhile.
+const SHARE_TO_THINK = 0.6;
+
 /** How a built-in chooses its moves behind a server: those that search share the time, the others answer at once. */
 export function chooseInTime(name: BuiltIn, { budgetMs, elapsed, pause }: ChooseInTimeOptions): ChooseMove {
   if (!isSearchLevel(name)) return BUILT_INS[name];
   const share = createTimeShare({ now: elapsed, pause });
-  return (position, random) => share(startSearch(position, name, random), budgetMs);
+  return (position, random) => share(startSearch(position, name, random), SHARE_TO_THINK * budgetMs);
 }

@@ -13,7 +13,7 @@ Examples:
   hexduel serve greedy --port 4000                  for bots and matches on this machine
   hexduel serve random --port 0                     any free port, which it prints
   hexduel serve random --port 4000 --host 0.0.0.0   for other machines too
-  hexduel serve search-3 --port 4000 --budget 300   a search that answers within 300 ms, however many games there are
+  hexduel serve search-3 --port 4000 --budget 300   a search meant to answer within 300 ms
 
 It prints its address when it listens and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1:
 the port cannot be had.
@@ -40,7 +40,7 @@ export function addServeCommand(program: Command, surroundings: Surroundings, fi
     .argument('<BUILTIN>', BUILT_IN_NAMES, builtIn)
     .requiredOption('--port <N>', 'port to listen on, 0 for any that is free', parsePort)
     .option('--host <HOST>', 'address to listen on', '127.0.0.1')
-    .option('--budget <MS>', 'the longest that a search thinks about a move', parseTimeout, 500)
+    .option('--budget <MS>', 'how soon a search is to answer; it thinks for part of it', parseTimeout, 500)
     .option('--seed <N>', 'seed of its chance (default: drawn and printed)', parseSeed)
     .addHelpText('after', AFTERWORD)
     .action(async (name: BuiltIn, { port, host, seed, budget }: ServeFlags) => {

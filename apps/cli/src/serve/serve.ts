@@ -14,7 +14,7 @@ export interface ServeOrder {
   readonly port: number;
   /** Null draws one. */
   readonly seed: number | null;
-  /** The longest that a built-in which searches thinks about a move, in milliseconds. */
+  /** How soon a built-in that searches is to answer, in milliseconds. */
   readonly budgetMs: number;
 }
 

@@ -7,6 +7,7 @@ import { longIdsCheck, nextGame } from './checks/ids-and-order';
 import { integers } from './checks/integers';
 import { manyGames } from './checks/many-games';
 import { middleOfGame } from './checks/middle-of-game';
+import { oneEnds } from './checks/one-ends';
 import { secondDelete, unknownGame } from './checks/out-of-place';
 import { forcedPass, oddStart } from './checks/passes';
 import { putDecides, safeGet } from './checks/safe-get';
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   gameRandom,
   gameGreedy,
   manyGames,
+  oneEnds,
   nextGame,
   longIdsCheck,
   unknownGame,

@@ -23,6 +23,7 @@ export const CHECK_IDS = [
   'game-random',
   'game-greedy',
   'many-games',
+  'one-ends',
   'next-game',
   'long-ids',
   'unknown-game',

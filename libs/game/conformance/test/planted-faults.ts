@@ -347,6 +347,33 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     make: globalBoardBot,
   },
   {
+    name: 'drops all games at a DELETE',
+    check: 'one-ends',
+    outcome: 'failed',
+    mend: /no other/,
+    make: (seed) => {
+      let bot = good(seed);
+      return (request) => {
+        if (request.method === 'DELETE') bot = good(seed);
+        return bot(request);
+      };
+    },
+  },
+  {
+    name: 'drops the newest game at a DELETE',
+    check: 'one-ends',
+    outcome: 'failed',
+    mend: /no other/,
+    make: (seed) => {
+      const bot = good(seed);
+      const ids: string[] = [];
+      return (request) => {
+        if (request.method === 'POST') ids.push(request.id);
+        return bot(request.method === 'DELETE' ? { ...request, id: ids.pop() ?? request.id } : request);
+      };
+    },
+  },
+  {
     name: 'refuses ids of 64 characters',
     check: 'long-ids',
     outcome: 'failed',

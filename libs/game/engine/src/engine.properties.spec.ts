@@ -61,7 +61,7 @@ it('conserves chips, stones and counts in every move', () => {
         before = position;
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -78,7 +78,7 @@ it('changes replay to the same board', () => {
         expect(boardOf(position).cells).toEqual(cells);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -102,7 +102,7 @@ it('agrees with the plainly written rules, move by move', () => {
         ]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -125,7 +125,7 @@ it('reads back the replay text of any game, from its start or from its middle', 
         expect(hashGame(read)).toBe(hashGame(game));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -142,6 +142,6 @@ it('takes any position of a game as a setup', () => {
       };
       expect(unwrap(setupPosition(setup))).toEqual(played.at(-1)?.position ?? start);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
