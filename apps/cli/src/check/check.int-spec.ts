@@ -58,7 +58,7 @@ interface Printed {
 it('finds a good bot ready, with a line per check and its latencies', async () => {
   const { code, stdout, stderr } = await runHexduel(['check', good, '--seed', '5', '--timeout', '20000']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout.match(/^✓ /gm)).toHaveLength(29);
+  expect(stdout.match(/^✓ /gm)).toHaveLength(30);
   expect(stdout).not.toMatch(/^[✗!-] /m);
   expect(stdout).toMatch(/^GET, size 9 +\d+ +\d/m);
   expect(stdout).toMatch(/\nReady: this bot would be let onto the ladder\n$/);
@@ -110,6 +110,6 @@ it('prints what is known at Ctrl-C', async () => {
   const { code, stdout } = await running.exited;
   expect(code).toBe(130);
   expect(stdout).toMatch(/^✓ moves its own chips/m);
-  expect(stdout).toMatch(/\nStopped after \d+ of 29 checks: no verdict\n$/);
+  expect(stdout).toMatch(/\nStopped after \d+ of 30 checks: no verdict\n$/);
   expect(stdout).not.toMatch(/^[✗-] /m);
 }, 60_000);
