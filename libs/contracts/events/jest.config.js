@@ -1,0 +1,1 @@
+export default { displayName: 'contracts-events', preset: '../../../jest.preset.js' };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { fact } from '../contract';
+import type { DataOf } from '../contract';
+import { Epoch, Id, Points, RoundNumber } from '../scalars';
+
+const ScoredEntry = z.object({
+  entry: Id,
+  place: z.int().min(1),
+  placeBefore: z.int().min(1),
+  /** Points of this round. */
+  gained: Points,
+  /** All points after it. */
+  score: Points,
+});
+
+export const RoundScoredV1 = fact('evt.ladder.round.scored.v1', {
+  about: 'The points of a round are given. Carries the whole ladder after it, first place first.',
+  data: z.object({
+    sandbox: Id,
+    epoch: Epoch,
+    round: Id,
+    roundNumber: RoundNumber,
+    /** The ladder's revision with these points. */
+    rev: z.int().min(1),
+    entries: z.array(ScoredEntry).min(2).max(1_000),
+  }),
+  maxKiB: 256,
+});
+export type RoundScoredV1 = DataOf<typeof RoundScoredV1>;

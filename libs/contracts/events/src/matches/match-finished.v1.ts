@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fact } from '../contract';
+import type { DataOf } from '../contract';
+import { MatchStamp } from '../sandbox-stamp';
+import { EndReason, Hash, Id, Instant, ReplayText, Side } from '../scalars';
+
+const FinishedLeg = z.object({
+  /** The side that had colour 1 and moved first. */
+  first: Side,
+  winner: Side.nullable(),
+  reason: EndReason,
+  /** The reason in a sentence for people, where there is more to say. */
+  detail: z.string().max(500).nullable(),
+  /** By side, not by colour. */
+  chips: z.tuple([z.int().min(0), z.int().min(0)]),
+  replay: ReplayText,
+  startedAt: Instant,
+  finishedAt: Instant,
+});
+
+export const MatchFinishedV1 = fact('evt.matches.match.finished.v1', {
+  about:
+    'A runner has played a match to its end. Its id is derived from epoch and match. Which result of a match counts is for scheduling to say.',
+  data: z.object({
+    ...MatchStamp.shape,
+    /** The entries of sides 1 and 2, in the order of the command. */
+    entries: z.tuple([Id, Id]),
+    winner: Side.nullable(),
+    legs: z.tuple([FinishedLeg, FinishedLeg]),
+    /** SHA-256 of both replay texts joined by a line feed: tells apart what two runners made of one match. */
+    resultHash: Hash,
+    /** How often the runner played it: more than 1 after failures of the platform. */
+    attempts: z.int().min(1),
+    runner: z.string().min(1).max(100),
+  }),
+});
+export type MatchFinishedV1 = DataOf<typeof MatchFinishedV1>;

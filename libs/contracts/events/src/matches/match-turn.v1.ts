@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { live } from '../contract';
+import type { DataOf } from '../contract';
+import { MatchStamp } from '../sandbox-stamp';
+import { ReplayText, Side } from '../scalars';
+
+export const MatchTurnV1 = live('live.matches.match.*.turn', {
+  about:
+    'A move of a match that is being played. Carries the whole leg so far: who missed one is right again at the next.',
+  data: z.object({
+    version: z.literal(1),
+    ...MatchStamp.shape,
+    /** From 1; a higher one replaces whatever a lower one said. */
+    attempt: z.int().min(1),
+    leg: z.union([z.literal(1), z.literal(2)]),
+    first: Side,
+    /** How many moves the leg has. */
+    turn: z.int().min(1),
+    replay: ReplayText,
+    /** How long the last move took its bot, in milliseconds. */
+    latencyMs: z.number().min(0),
+  }),
+  maxKiB: 24,
+  ids: ({ match }) => [match],
+});
+export type MatchTurnV1 = DataOf<typeof MatchTurnV1>;

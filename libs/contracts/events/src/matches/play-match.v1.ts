@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { work } from '../contract';
+import type { DataOf } from '../contract';
+import { MatchStamp } from '../sandbox-stamp';
+import { BotAddress, EntryNumber, Id, Release, Seed, Size } from '../scalars';
+
+const Player = z.object({ entry: Id, entryNumber: EntryNumber, address: BotAddress, release: Release });
+
+export const PlayMatchV1 = work('cmd.matches.match.play.v1', {
+  about: 'Play this match to its end and publish "match finished"; nothing else is needed to do so.',
+  data: z.object({
+    ...MatchStamp.shape,
+    size: Size,
+    seed: Seed,
+    /** Version of the algorithm that makes boards from seeds. */
+    generatorVersion: z.int().min(1),
+    /** How long one whole request to a bot may take, in milliseconds. */
+    deadlineMs: z.int().min(1).max(60_000),
+    players: z.tuple([Player, Player]),
+  }),
+  route: ({ sandbox, epoch }) => [sandbox, String(epoch)],
+});
+export type PlayMatchV1 = DataOf<typeof PlayMatchV1>;

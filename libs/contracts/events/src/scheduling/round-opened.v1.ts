@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { fact } from '../contract';
+import type { DataOf } from '../contract';
+import { RoundTypeValues } from '../round-type-values';
+import { SandboxStamp } from '../sandbox-stamp';
+import { BotAddress, EntryNumber, Id, Release, RoundNumber, Seed } from '../scalars';
+
+/** Of a participant as it is for the whole round; a match names its two by entry number to keep 4,950 of them small. */
+const Participant = z.object({
+  entry: Id,
+  entryNumber: EntryNumber,
+  team: Id,
+  address: BotAddress,
+  release: Release,
+});
+
+const OpenedMatch = z.object({ match: Id, seed: Seed, entries: z.tuple([EntryNumber, EntryNumber]) });
+
+export const RoundOpenedV1 = fact('evt.scheduling.round.opened.v1', {
+  about: 'A round has begun: who takes part, with which address and release, on which round type, and every match.',
+  data: z.object({
+    ...SandboxStamp.shape,
+    round: Id,
+    roundNumber: RoundNumber,
+    roundType: RoundTypeValues,
+    /** Version of the algorithm that makes boards from seeds. */
+    generatorVersion: z.int().min(1),
+    participants: z.array(Participant).min(2).max(100),
+    matches: z.array(OpenedMatch).min(1).max(4_950),
+  }),
+  maxKiB: 896,
+});
+export type RoundOpenedV1 = DataOf<typeof RoundOpenedV1>;

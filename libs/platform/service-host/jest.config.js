@@ -1,0 +1,1 @@
+export default { displayName: 'service-host', preset: '../../../jest.preset.js' };
