@@ -10,13 +10,16 @@ import { projectOfFile, projectOfImport } from './project-lookup.mjs';
 const nxRule = nx.rules['enforce-module-boundaries'];
 const SPEC = /\.(spec|int-spec)\.[cm]?tsx?$/;
 const RELATIVE = 'noRelativeOrAbsoluteImportsAcrossLibraries';
+// The servers of tests are those of the one-machine start, which runs before any package is installed.
+const SERVERS = '^(\\.\\./)+tools/dev/[a-z-]+\\.mjs$';
 
 function withAdvice(messages) {
   return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, `${text}. Instead: {{advice}}.`]));
 }
 
-function nxOptions(isSpec) {
+function nxOptions(isSpec, isTesting) {
   return {
+    allow: isTesting ? [SERVERS] : [],
     // A lib and its specs' helper may depend on each other: the graph does not tell specs from code.
     ignoredCircularDependencies: [['tag:type:testing', '*']],
     checkDynamicDependenciesExceptions: ['.*'],
@@ -75,7 +78,8 @@ function checkInside(context) {
     const target = projectOfImport(importedBy(descriptor.node), context.filename);
     context.report({ ...descriptor, data: { ...descriptor.data, advice: adviceFor(descriptor, target) } });
   };
-  const options = [nxOptions(SPEC.test(context.filename))];
+  const isTesting = projectOfFile(context.filename)?.tags.includes('type:testing') ?? false;
+  const options = [nxOptions(SPEC.test(context.filename), isTesting)];
   return nxRule.create(Object.create(context, { options: { value: options }, report: { value: report } }));
 }
 

@@ -1,0 +1,2 @@
+export { startTestNats } from './start-test-nats';
+export type { TestNats } from './start-test-nats';

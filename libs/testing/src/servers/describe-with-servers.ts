@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CHECK = join(__dirname, '../../../../tools/dev/servers-here.mjs');
+
+/**
+ * Like `describe`, for tests that need a real Postgres and nats-server. Where one cannot be had they are skipped, and
+ * `npm test` prints why.
+ */
+export function describeWithServers(name: string, body: () => void): void {
+  const problems = problemsHere();
+  const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
+  if (problems.length > 0 && absentFile !== undefined) {
+    appendFileSync(absentFile, problems.map((problem) => `${name}: ${problem}\n`).join(''));
+  }
+  if (problems.length > 0) describe.skip(name, body);
+  else describe(name, body);
+}
+
+function problemsHere(): string[] {
+  const check = spawnSync(process.execPath, [CHECK], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`${CHECK} failed: ${check.stderr}`);
+  return JSON.parse(check.stdout) as string[];
+}

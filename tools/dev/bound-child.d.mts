@@ -1,0 +1,23 @@
+import type { ChildProcess } from 'node:child_process';
+
+export interface UserIds {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface BoundOptions {
+  readonly as?: UserIds | undefined;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onLine?: ((line: string) => void) | undefined;
+}
+
+export function spawnBound(command: string, args: readonly string[], options?: BoundOptions): ChildProcess;
+export function ended(child: ChildProcess): Promise<void>;
+export function endChild(child: ChildProcess, signal?: NodeJS.Signals, patienceMs?: number): Promise<void>;
+export function startedChild(
+  name: string,
+  start: (onLine: (line: string) => void) => ChildProcess,
+  isReady: (line: string) => boolean,
+  withinMs?: number,
+): Promise<ChildProcess>;
