@@ -10,6 +10,8 @@ export interface DurableContract<Data = unknown> {
   readonly about: string;
   readonly data: z.ZodType<Data>;
   readonly maxBytes: number;
+  /** Large and many: kept apart from the other facts of its context, and not for long. Holds for its whole entity. */
+  readonly isBulky?: true;
   /** Further tokens of the subject it travels on, so that some of it can be purged: `<subject>.<token>.<token>`. */
   route?(data: Data): readonly string[];
 }
@@ -65,8 +67,12 @@ function bytes({ maxKiB }: { readonly maxKiB?: number }): number {
 }
 
 /** Something that happened: durable, published by its owner alone. At most 64 KiB unless it says otherwise. */
-export function fact<Data>(subject: Subject<'evt'>, terms: Terms<Data>): DurableContract<Data> {
-  return { kind: 'fact', subject, about: terms.about, data: terms.data, maxBytes: bytes(terms) };
+export function fact<Data>(
+  subject: Subject<'evt'>,
+  terms: Terms<Data> & { readonly isBulky?: true },
+): DurableContract<Data> {
+  const { about, data, isBulky } = terms;
+  return { kind: 'fact', subject, about, data, maxBytes: bytes(terms), ...(isBulky ? { isBulky } : {}) };
 }
 
 /** Something to be done by one of those who take work of its context. */

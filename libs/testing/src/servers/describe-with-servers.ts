@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const CHECK = join(__dirname, '../../../../tools/dev/servers-here.mjs');
 
+// Kills, restarts and what heals after them take seconds.
+const TIMEOUT_MS = 40_000;
+
 /**
  * Like `describe`, for tests that need a real Postgres and nats-server. Where one cannot be had they are skipped, and
  * `npm test` prints why.
@@ -14,6 +17,7 @@ export function describeWithServers(name: string, body: () => void): void {
   if (problems.length > 0 && absentFile !== undefined) {
     appendFileSync(absentFile, problems.map((problem) => `${name}: ${problem}\n`).join(''));
   }
+  jest.setTimeout(TIMEOUT_MS);
   if (problems.length > 0) describe.skip(name, body);
   else describe(name, body);
 }

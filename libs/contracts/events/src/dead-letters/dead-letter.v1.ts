@@ -18,8 +18,8 @@ export const DeadLetterV1 = deadLetter('dlq.*', {
     /** The subject it travelled on, and back to which a replay goes. */
     subject: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** The message's bytes: whatever they were, they survive. */
-    payload: z.base64(),
+    /** The message's bytes, gzipped; null where they were too many to keep. */
+    payload: z.base64().nullable(),
   }),
   maxKiB: 960,
 });

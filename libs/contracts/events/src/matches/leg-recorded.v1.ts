@@ -19,5 +19,6 @@ export const LegRecordedV1 = fact('evt.matches.leg.recorded.v1', {
     log: z.base64().max(Math.ceil(MAX_LOG_BYTES / 3) * 4),
   }),
   maxKiB: 352,
+  isBulky: true,
 });
 export type LegRecordedV1 = DataOf<typeof LegRecordedV1>;

@@ -1,0 +1,51 @@
+import type { Msg } from '@nats-io/nats-core';
+
+const text = new TextEncoder();
+
+/** What became of a delivery in the end; until then it may be told that work goes on. */
+export interface Delivery {
+  readonly subject: string;
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly stream: string;
+  readonly streamSequence: number;
+  /** How often the message has been delivered, this time included. */
+  readonly deliveries: number;
+  /** Puts off its redelivery by another ack wait. */
+  working(): void;
+  /** It is settled; the first of `ack` and `nak` counts. */
+  ack(): void;
+  /** To be delivered again, after a delay in milliseconds. */
+  nak(afterMs?: number): void;
+}
+
+/** The delivery in a message that answers a pull request; null when the message is a status of the server. */
+export function readDelivery(message: Msg): Delivery | null {
+  const tokens = message.reply?.split('.') ?? [];
+  if (tokens[0] !== '$JS' || tokens[1] !== 'ACK') return null;
+  // $JS.ACK.<stream>.<consumer>.<deliveries>.<stream sequence>… of old; newer servers put domain and account before.
+  const [stream = '', , deliveries, sequence] = tokens.slice(tokens.length === 9 ? 2 : 4);
+  let isSettled = false;
+  const settle = (how: string): void => {
+    if (isSettled) return;
+    isSettled = true;
+    message.respond(text.encode(how));
+  };
+  return {
+    subject: message.subject,
+    body: message.data,
+    headers: headersOf(message),
+    stream,
+    streamSequence: Number(sequence),
+    deliveries: Number(deliveries),
+    working: () => {
+      if (!isSettled) message.respond(text.encode('+WPI'));
+    },
+    ack: () => settle('+ACK'),
+    nak: (afterMs = 0) => settle(afterMs > 0 ? `-NAK {"delay":${Math.round(afterMs) * 1_000_000}}` : '-NAK'),
+  };
+}
+
+function headersOf({ headers }: Msg): Record<string, string> {
+  return Object.fromEntries((headers?.keys() ?? []).map((key) => [key, headers?.get(key) ?? '']));
+}

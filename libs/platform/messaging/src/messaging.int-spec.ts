@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { DoThing, HowMany, OtherHappened, ThingHappened, ThingMoved, testContracts } from '../test/contracts';
+import { connectMessaging } from './connect-messaging';
+import { on } from './handler';
+import { currentContext, newContext, runInContext } from './message-context';
+import type { Messaging } from './messaging';
+import { dead, done, retry, unavailable } from './outcome';
+import type { Handled } from './running-consumer';
+import { wrapMessage } from './wrap-message';
+
+describeWithServers('messaging', () => {
+  let nats: TestNats;
+  let messaging: Messaging;
+  const handled: Handled[] = [];
+  let count = 0;
+
+  // A consumer of its own for each test; what earlier tests published is purged by `beforeEach`.
+  const consumerName = (): string => `testing-try-${(count += 1)}`;
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    const onHandled = (each: Handled): void => void handled.push(each);
+    messaging = await connectMessaging({ url: nats.url, name: 'testing', contracts: testContracts, onHandled });
+  });
+
+  afterAll(async () => {
+    await messaging.close();
+    await nats.stop();
+  });
+
+  beforeEach(async () => {
+    handled.length = 0;
+    await messaging.purge(ThingHappened, []);
+    await messaging.purge(OtherHappened, []);
+    await messaging.purge(DoThing, []);
+  });
+
+  it('hands a message on with its correlation, cause and trace', async () => {
+    const seen: unknown[] = [];
+    const cause = newContext({ correlationId: 'outside-1', causationId: 'request-1' });
+    const message = runInContext(cause, () => wrapMessage(ThingHappened, { n: 1 }));
+    expect(await messaging.publish(message)).toEqual({ isDuplicate: false });
+    expect(await messaging.publish(message)).toEqual({ isDuplicate: true });
+    const consumer = await messaging.consume({
+      name: consumerName(),
+      handlers: [
+        on(ThingHappened, async ({ data, causationId, deliveries }) => {
+          seen.push({ data, causationId, deliveries, context: currentContext() });
+          return done;
+        }),
+      ],
+    });
+    await eventually(() => expect(handled).toHaveLength(1));
+    await consumer.stop();
+    const [, trace] = cause.traceParent.split('-');
+    expect(seen).toEqual([
+      {
+        data: { n: 1 },
+        causationId: 'request-1',
+        deliveries: 1,
+        context: {
+          correlationId: 'outside-1',
+          causationId: message.id,
+          traceParent: expect.stringContaining(trace!),
+        },
+      },
+    ]);
+  });
+
+  it('refuses to wrap what does not fit its contract', () => {
+    expect(() => wrapMessage(ThingHappened, { n: 0.5 })).toThrow('evt.testing.thing.happened.v1 cannot carry this');
+  });
+
+  it('tries again after a growing delay, then it is done', async () => {
+    const times: number[] = [];
+    await messaging.publish(wrapMessage(ThingHappened, { n: 1 }));
+    const consumer = await messaging.consume({
+      name: consumerName(),
+      backOffMs: (deliveries) => deliveries * 200,
+      handlers: [
+        on(ThingHappened, async ({ deliveries }) => {
+          times.push(Date.now());
+          return deliveries < 3 ? retry('not yet') : done;
+        }),
+      ],
+    });
+    await eventually(() => expect(handled.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']));
+    await consumer.stop();
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(190);
+    expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(390);
+  });
+
+  it('makes a poison message a dead letter with its reason, and the next one is handled', async () => {
+    const name = consumerName();
+    const seen: number[] = [];
+    let isMended = false;
+    await messaging.publish(wrapMessage(ThingHappened, { n: 666 }));
+    await messaging.publish(wrapMessage(ThingHappened, { n: 1 }));
+    const consumer = await messaging.consume({
+      name,
+      maxDeliveries: 3,
+      backOffMs: () => 10,
+      handlers: [
+        on(ThingHappened, async ({ data }) => {
+          if (data.n === 666 && !isMended) throw new Error('cannot stomach 666');
+          seen.push(data.n);
+          return done;
+        }),
+      ],
+    });
+    await eventually(async () => expect(await messaging.deadLetters.list({ consumer: name })).toHaveLength(1));
+    expect(seen).toEqual([1]);
+    const [kept] = await messaging.deadLetters.list({ consumer: name });
+    expect(kept?.letter).toMatchObject({
+      consumer: name,
+      reason: 'after 3 deliveries: Error: cannot stomach 666',
+      deliveries: 3,
+      stream: 'EVT_TESTING',
+      subject: ThingHappened.subject,
+    });
+    isMended = true;
+    expect(await messaging.deadLetters.replay(kept!.number)).toEqual({ ok: true });
+    await eventually(() => expect(seen).toEqual([1, 666]));
+    expect(await messaging.deadLetters.list()).toEqual([]);
+    expect(await messaging.deadLetters.replay(kept!.number)).toMatchObject({ ok: false });
+    await consumer.stop();
+  });
+
+  it.each<[string, string, string]>([
+    ['no JSON', '{', 'the message is no JSON'],
+    ['no envelope', '{"n":1}', 'the message has no good envelope'],
+    ['no good data', '{"n":"one"}', 'the message is no good evt.testing.thing.happened.v1'],
+  ])('%s is dead at once', async (what, text, reason) => {
+    const name = consumerName();
+    const good = wrapMessage(ThingHappened, { n: 1 });
+    const body = what === 'no good data' ? JSON.stringify({ ...JSON.parse(good.body), data: JSON.parse(text) }) : text;
+    await messaging.publish({ ...good, body });
+    const consumer = await messaging.consume({ name, handlers: [on(ThingHappened, async () => done)] });
+    await eventually(() => expect(handled).toMatchObject([{ outcome: 'dead', deliveries: 1 }]));
+    const [kept] = await messaging.deadLetters.list({ consumer: name });
+    expect(kept?.letter.reason).toContain(reason);
+    await messaging.deadLetters.remove(kept!.number);
+    await consumer.stop();
+  });
+
+  it('waits for what every message needs, without counting it as tried', async () => {
+    let attempts = 0;
+    await messaging.publish(wrapMessage(ThingHappened, { n: 1 }));
+    const consumer = await messaging.consume({
+      name: consumerName(),
+      maxDeliveries: 1,
+      ackWaitMs: 900,
+      handlers: [
+        on(ThingHappened, async () => {
+          attempts += 1;
+          return attempts < 3 ? unavailable('the database is away') : done;
+        }),
+      ],
+    });
+    await eventually(() => expect(handled).toMatchObject([{ outcome: 'done', deliveries: 1 }]));
+    expect(attempts).toBe(3);
+    await consumer.stop();
+  });
+
+  it('keeps a message alive that takes longer than the ack wait, and handles no more at once than it may', async () => {
+    let running = 0;
+    let most = 0;
+    for (let n = 0; n < 6; n += 1) await messaging.publish(wrapMessage(ThingHappened, { n }));
+    const consumer = await messaging.consume({
+      name: consumerName(),
+      concurrency: 3,
+      ackWaitMs: 600,
+      handlers: [
+        on(ThingHappened, async () => {
+          most = Math.max(most, (running += 1));
+          await sleep(1_300);
+          running -= 1;
+          return done;
+        }),
+      ],
+    });
+    await eventually(() => expect(handled).toHaveLength(6));
+    await consumer.stop();
+    expect(most).toBe(3);
+    expect(handled.map(({ deliveries }) => deliveries)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('a consumer of a whole stream has a handler for each contract and is done with the rest', async () => {
+    const seen: string[] = [];
+    const consumer = await messaging.consume({
+      name: consumerName(),
+      handlers: [on(ThingHappened, async () => done), on(OtherHappened, async ({ data }) => dead(`other ${data.n}`))],
+      otherwise: async ({ subject }) => {
+        seen.push(subject);
+        return done;
+      },
+    });
+    const stranger = wrapMessage({ ...ThingHappened, subject: 'evt.testing.stranger.came.v1' }, { n: 3 });
+    await messaging.publish(wrapMessage(ThingHappened, { n: 1 }));
+    await messaging.publish(wrapMessage(OtherHappened, { n: 2 }));
+    await messaging.publish(stranger);
+    await eventually(() => expect(handled.map(({ outcome }) => outcome)).toEqual(['done', 'dead', 'done']));
+    expect(seen).toEqual(['evt.testing.stranger.came.v1']);
+    await consumer.stop();
+  });
+
+  // Of work there may be one consumer only.
+  const doThing = 'testing-do-thing';
+
+  it('a drain finishes what runs, gives back the rest and loses nothing', async () => {
+    const finished: number[] = [];
+    const handle = on(DoThing, async ({ data }) => {
+      await sleep(50);
+      finished.push(data.n);
+      return done;
+    });
+    const first = await messaging.consume({ name: doThing, concurrency: 4, handlers: [handle] });
+    for (let n = 0; n < 40; n += 1) await messaging.publish(wrapMessage(DoThing, { n, key: 'drain' }));
+    await eventually(() => expect(finished.length).toBeGreaterThan(4));
+    await first.stop();
+    const atStop = finished.length;
+    await sleep(200);
+    expect(finished).toHaveLength(atStop);
+    const second = await messaging.consume({ name: doThing, concurrency: 4, handlers: [handle] });
+    await eventually(() => expect(finished).toHaveLength(40));
+    await second.stop();
+    expect([...finished].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+
+  it('what is not finished within the grace is given back, and one that never finishes is dead in the end', async () => {
+    const signals: AbortSignal[] = [];
+    const plan = {
+      name: doThing,
+      maxDeliveries: 2,
+      handlers: [
+        on(DoThing, async ({ stopping }) => {
+          signals.push(stopping);
+          await sleep(2_000);
+          return done;
+        }),
+      ] as const,
+    };
+    await messaging.publish(wrapMessage(DoThing, { n: 1, key: 'slow' }));
+    for (let deliveries = 1; deliveries <= 2; deliveries += 1) {
+      const consumer = await messaging.consume({ ...plan, handlers: [...plan.handlers] });
+      await eventually(() => expect(signals).toHaveLength(deliveries));
+      await consumer.stop(50);
+      expect(signals.at(-1)?.aborted).toBe(true);
+    }
+    const last = await messaging.consume({ ...plan, handlers: [...plan.handlers] });
+    await eventually(async () => {
+      const [kept] = await messaging.deadLetters.list({ consumer: doThing });
+      expect(kept?.letter.reason).toContain('it was delivered 2 times and never finished');
+    });
+    await last.stop();
+  });
+
+  it('purges queued work by its route', async () => {
+    for (const key of ['old', 'old', 'new']) await messaging.publish(wrapMessage(DoThing, { n: 1, key }));
+    expect(await messaging.purge(DoThing, ['old'])).toBe(2);
+    expect(await messaging.purge(DoThing, ['old'])).toBe(0);
+    expect(await messaging.purge(DoThing, [])).toBe(1);
+  });
+
+  it('answers questions, and every way of having no answer is a value', async () => {
+    expect(await messaging.ask(HowMany, { of: 'x' }, 500)).toMatchObject({ error: { code: 'nobody' } });
+    messaging.answer('testing', HowMany, async ({ of }) => {
+      if (of === 'slow') await sleep(400);
+      if (of === 'broken') throw new Error('broken');
+      return of === 'none' ? { ok: false, refusal: 'there is none' } : { ok: true, answer: { n: 3 } };
+    });
+    expect(await messaging.ask(HowMany, { of: 'x' }, 500)).toEqual({ ok: true, answer: { n: 3 } });
+    expect(await messaging.ask(HowMany, { of: 'none' }, 500)).toMatchObject({ error: { message: 'there is none' } });
+    expect(await messaging.ask(HowMany, { of: 'slow' }, 100)).toMatchObject({ error: { code: 'timeout' } });
+    expect(await messaging.ask(HowMany, { of: 'broken' }, 500)).toMatchObject({ error: { code: 'refused' } });
+  });
+
+  it('sends live what listeners may miss', async () => {
+    const heard: number[] = [];
+    const listener = messaging.listenLive(ThingMoved, ({ n }) => heard.push(n));
+    messaging.publishLive(ThingMoved, { id: 'a', n: 1 });
+    messaging.publishLive(ThingMoved, { id: 'b', n: 2 });
+    messaging.connection.publish('live.testing.thing.c.move', '{"n":"no"}');
+    await messaging.connection.flush();
+    await eventually(() => expect(heard).toEqual([1, 2]));
+    listener.stop();
+  });
+});

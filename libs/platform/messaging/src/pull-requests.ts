@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createInbox, nanos } from '@nats-io/nats-core';
+import type { NatsConnection, Subscription } from '@nats-io/nats-core';
+import { readDelivery } from './delivery';
+import type { Delivery } from './delivery';
+
+/** What a pull request came to: a delivery, nothing within its time, or word that the consumer is not there. */
+export type Pulled = Delivery | 'nothing' | 'no consumer';
+
+const EXPIRES_MS = 20_000;
+// Without a connection a drain would wait for the next one.
+const DRAIN_MS = 2_000;
+const GONE = new Set([404, 409, 503]);
+
+/**
+ * Asks a durable consumer for one message at a time, so that nothing waits in a buffer of ours while its ack wait runs.
+ * A delivery that nobody waits for any more is given back at once.
+ */
+export class PullRequests {
+  readonly #connection: NatsConnection;
+  readonly #subject: string;
+  readonly #inbox = createInbox();
+  readonly #subscription: Subscription;
+  readonly #waiting = new Map<string, (pulled: Pulled) => void>();
+  #count = 0;
+
+  constructor(connection: NatsConnection, stream: string, consumer: string) {
+    this.#connection = connection;
+    this.#subject = `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`;
+    this.#subscription = connection.subscribe(`${this.#inbox}.*`, {
+      callback: (error, message) => {
+        if (error) return;
+        const delivery = readDelivery(message);
+        if (delivery) this.#give(delivery);
+        else this.#giveStatus(message.subject, message.headers?.code ?? 0);
+      },
+    });
+  }
+
+  /** One message, or why there is none. Never rejects. */
+  next(): Promise<Pulled> {
+    this.#count += 1;
+    const reply = `${this.#inbox}.${this.#count}`;
+    return new Promise((resolve) => {
+      // A lost answer (the server went away meanwhile) must not stop the asking.
+      const timer = setTimeout(() => this.#answer(reply, 'nothing'), EXPIRES_MS + 1_000);
+      this.#waiting.set(reply, (pulled) => {
+        clearTimeout(timer);
+        resolve(pulled);
+      });
+      this.#connection.publish(this.#subject, JSON.stringify({ batch: 1, expires: nanos(EXPIRES_MS) }), { reply });
+    });
+  }
+
+  /** Ends all requests under way with "nothing": the server has forgotten them. */
+  abandon(): void {
+    for (const reply of [...this.#waiting.keys()]) this.#answer(reply, 'nothing');
+  }
+
+  /** Asks for no more. What the server sends while it learns of that is given back to it. */
+  async stop(): Promise<void> {
+    this.abandon();
+    const drained = this.#subscription.drain().catch(() => undefined);
+    await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  // A delivery does not tell which request it answers: it goes to the oldest, as on the server.
+  #give(delivery: Delivery): void {
+    const [oldest] = this.#waiting.keys();
+    if (oldest === undefined) delivery.nak();
+    else this.#answer(oldest, delivery);
+  }
+
+  // Where that request has been answered already, another one is: each word of the server ends one of ours.
+  #giveStatus(reply: string, code: number): void {
+    const [oldest] = this.#waiting.keys();
+    const answered = this.#waiting.has(reply) ? reply : oldest;
+    if (answered !== undefined) this.#answer(answered, GONE.has(code) ? 'no consumer' : 'nothing');
+  }
+
+  #answer(reply: string, pulled: Pulled): void {
+    const resolve = this.#waiting.get(reply);
+    this.#waiting.delete(reply);
+    resolve?.(pulled);
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+const TRACE_PARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** True for a `traceparent` header of the W3C's Trace Context that can be continued. */
+export function isTraceParent(text: string): boolean {
+  return TRACE_PARENT.test(text);
+}
+
+/** The `traceparent` of a new trace. */
+export function newTraceParent(): string {
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+}
+
+/** The same trace with a new span: what goes along with a message or an answer. */
+export function childTraceParent(parent: string): string {
+  const [version, trace, , flags] = parent.split('-');
+  return [version, trace, randomBytes(8).toString('hex'), flags].join('-');
+}
+
+/** The trace's id, 32 hexadecimal digits, for logs. */
+export function traceIdOf(parent: string): string {
+  return parent.split('-')[1] ?? '';
+}
