@@ -1,0 +1,16 @@
+export { CreateMessagingTables1763640000000 } from './create-messaging-tables';
+export { handleOnce, pruneInbox } from './handle-once';
+export { heldMessages } from './held-messages';
+export { isConnectionFailure } from './is-connection-failure';
+export { openDatabase } from './open-database';
+export type { DatabaseOptions } from './open-database';
+export { addToOutbox, outboxBacklog } from './outbox';
+export { OutboxRelay } from './outbox-relay';
+export type { RelayOptions } from './outbox-relay';
+export { provisionContext } from './provision-context';
+export type { ContextAccess } from './provision-context';
+export type { Publish } from './relay-batch';
+export { appliedEpoch } from './sandbox-cursor';
+export { applying, inSandboxOrder } from './sandbox-order';
+export type { Applier, SandboxOrderOptions } from './sandbox-order';
+export { transaction } from './transaction';
