@@ -30,6 +30,8 @@ const typescriptRules = {
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
   // A method that fulfils an asynchronous port has nothing to await at times.
   '@typescript-eslint/require-await': 'off',
+  // Nest declares its options as classes and is given plain objects.
+  '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   // `<T>` used once is how a parser or a builder names its result.
   '@typescript-eslint/no-unnecessary-type-parameters': 'off',
 };

@@ -1,3 +1,16 @@
+// These packages are ES modules only, which Jest on Node 20 cannot load as they are.
+const ES_MODULES = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'iterare',
+  'uid',
+];
+
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */
 export default {
   testEnvironment: 'node',
@@ -9,11 +22,11 @@ export default {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', decorators: true, tsx: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
+          transform: { legacyDecorator: true, decoratorMetadata: false },
         },
         module: { type: 'commonjs' },
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
 };

@@ -1,4 +1,4 @@
-import { endChild, spawnBound } from '../../../../tools/dev/bound-child.mjs';
+import { endChild, ended, spawnBound } from '../../../../tools/dev/bound-child.mjs';
 
 export interface RunningScript {
   readonly pid: number;
@@ -6,7 +6,11 @@ export interface RunningScript {
   readonly lines: readonly string[];
   /** Resolves with the first line that contains the text, printed already or yet to come; fails when it ends before. */
   printed(text: string): Promise<string>;
+  /** Resolves with the exit code when it ends by itself. */
+  ended(): Promise<number | null>;
+  /** SIGKILL. */
   kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -47,6 +51,10 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
     pid: child.pid ?? 0,
     lines,
     printed,
+    ended: async () => {
+      await ended(child);
+      return child.exitCode;
+    },
     kill: () => endChild(child, 'SIGKILL'),
     stop: async () => {
       await endChild(child, 'SIGTERM', 20_000);

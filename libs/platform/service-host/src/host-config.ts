@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { setting } from './read-config';
+import type { ConfigOf } from './read-config';
+
+/** Settings that every service has. */
+export const hostConfig = {
+  httpHost: setting('HEXDUEL_HTTP_HOST', z.string().default('127.0.0.1'), { example: '0.0.0.0' }),
+  httpPort: setting('HEXDUEL_HTTP_PORT', z.coerce.number().int().min(0).max(65_535), { example: '3001' }),
+  logLevel: setting('HEXDUEL_LOG_LEVEL', z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'), {
+    example: 'info',
+  }),
+  /** How long to go on serving after readiness went off, so that balancers notice; milliseconds. */
+  stopDelayMs: setting('HEXDUEL_STOP_DELAY_MS', z.coerce.number().int().min(0).default(0), { example: '5000' }),
+  /** How long a stop may take before the process ends anyway, milliseconds. */
+  stopGraceMs: setting('HEXDUEL_STOP_GRACE_MS', z.coerce.number().int().min(0).default(25_000), { example: '25000' }),
+};
+
+export type HostConfig = ConfigOf<typeof hostConfig>;

@@ -1,0 +1,12 @@
+export { hostConfig } from './host-config';
+export { Metrics } from './metrics';
+export { ProblemError, parseInput } from './problem';
+export type { Problem } from './problem';
+export { readConfig, setting } from './read-config';
+export type { ConfigDefinition, ConfigOf, ReadConfig, Setting } from './read-config';
+export { Readiness } from './readiness';
+export type { Check } from './readiness';
+export { runService } from './run-service';
+export { createLog } from './service-log';
+export { startService } from './start-service';
+export type { Service, ServiceHost, StartedService } from './start-service';

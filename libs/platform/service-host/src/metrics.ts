@@ -1,0 +1,59 @@
+import type { Handled } from '@hexduel/messaging';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
+
+/** The metrics of a process: Node's own, requests, messages, and what the service adds. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #handled: Histogram;
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = this.#histogram('hexduel_http_request_seconds', 'HTTP requests answered', [
+      'method',
+      'route',
+      'status',
+    ]);
+    this.#handled = this.#histogram('hexduel_message_seconds', 'Messages handled, by what came of them', [
+      'consumer',
+      'subject',
+      'outcome',
+    ]);
+  }
+
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** A figure that is asked for whenever the metrics are read; one that cannot be had then is left out. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          this.reset();
+        }
+      },
+    });
+  }
+
+  requestAnswered(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Fits `onHandled` of messaging. */
+  readonly messageHandled = ({ consumer, subject, outcome, seconds }: Handled): void => {
+    this.#handled.observe({ consumer, subject: subject ?? 'unreadable', outcome }, seconds);
+  };
+
+  #histogram(name: string, help: string, labelNames: string[]): Histogram {
+    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
+  }
+}

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { currentContext } from '@hexduel/messaging';
+import type { Log } from '@hexduel/messaging';
+import type { Response } from 'express';
+import { ProblemError } from './problem';
+import type { Problem } from './problem';
+
+/** Answers with a problem whatever was thrown; what nobody expected is logged whole and told in general terms. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = this.#problemOf(error);
+    if (problem.status >= 500) this.log.error({ err: error }, 'a request failed');
+    if (response.headersSent) return void response.end();
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  }
+
+  #problemOf(error: unknown): Problem {
+    if (error instanceof ProblemError) {
+      const { status, message, code, errors } = error;
+      return problem(status, message, { code, ...(errors ? { errors } : {}) });
+    }
+    if (error instanceof HttpException && error.getStatus() < 500) return problem(error.getStatus(), error.message);
+    const status = statusOf(error);
+    if (status !== null) return problem(status, (error as Error).message);
+    return problem(500, 'This failed for a reason of ours; the log has it under this correlation id.');
+  }
+}
+
+// Errors of the body parser: too large, no JSON.
+function statusOf(error: unknown): number | null {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 && expose === true ? status : null;
+}
+
+function problem(status: number, detail: string, more: Partial<Problem> = {}): Problem {
+  const correlationId = currentContext()?.correlationId;
+  const title = STATUS_CODES[status] ?? 'Error';
+  return { type: 'about:blank', title, status, detail, ...more, ...(correlationId ? { correlationId } : {}) };
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** The body of every answer that is an error: RFC 9457, `application/problem+json`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code?: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly correlationId?: string;
+}
+
+/** An error that the client is told: what it asked for, why not, and what to do. `code` is for programs. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly errors?: Problem['errors'],
+  ) {
+    super(detail);
+  }
+}
+
+/** What a client sent, as the schema reads it. Throws a problem of status 400 that names each wrong member. */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const detail = `What was sent cannot be used: ${errors.map(({ path, message }) => `${path || 'it'}: ${message}`).join('; ')}`;
+  throw new ProblemError(400, 'ERR_INPUT', detail, errors);
+}

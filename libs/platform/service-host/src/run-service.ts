@@ -1,0 +1,59 @@
+import { hostConfig } from './host-config';
+import { readConfig } from './read-config';
+import type { ConfigDefinition } from './read-config';
+import { startService } from './start-service';
+import type { Service, StartedService } from './start-service';
+
+/**
+ * The whole life of a service's process: reads the configuration, starts, and on SIGTERM or SIGINT stops in good order
+ * (a second signal ends it at once). What hinders the start is told in a sentence on standard error, exit code 1.
+ */
+export async function runService<Definition extends ConfigDefinition>(service: Service<Definition>): Promise<void> {
+  const own = readConfig(service.config, process.env);
+  const host = readConfig(hostConfig, process.env);
+  if (!own.ok || !host.ok) {
+    const problems = [own, host].flatMap((read) => (read.ok ? [] : read.problems));
+    for (const problem of problems) console.error(`${service.name}: ${problem}`);
+    process.exit(1);
+  }
+  const { stopGraceMs, httpPort } = host.config;
+  try {
+    const starting = startService(service, { ...host.config, ...own.config });
+    stopOnSignals(service.name, starting, stopGraceMs);
+    failOnBugs(await starting);
+  } catch (error) {
+    console.error(`${service.name}: ${causeInWords(error, httpPort)}`);
+    process.exit(1);
+  }
+}
+
+function causeInWords(error: unknown, port: number): string {
+  if ((error as { code?: unknown } | null)?.code === 'EADDRINUSE') {
+    return `port ${port} is in use: stop what listens there or set HEXDUEL_HTTP_PORT to another.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+// A signal that comes during the start stops the service as soon as it stands.
+function stopOnSignals(name: string, starting: Promise<StartedService>, graceMs: number): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => {
+      console.error(`${name}: stopping took more than ${graceMs} ms; what was under way is given up.`);
+      process.exit(1);
+    }, graceMs).unref();
+    void starting.then((started) => started.stop()).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
+
+// After a bug nobody caught, the state of the process is unknown: a new one is safer.
+function failOnBugs({ log }: StartedService): void {
+  const onBug = (error: unknown): void => {
+    log.fatal({ err: error }, 'an error was caught nowhere: the process ends');
+    process.exit(1);
+  };
+  process.on('uncaughtException', onBug).on('unhandledRejection', onBug);
+}

@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import { currentContext, traceIdOf } from '@hexduel/messaging';
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+/** JSON lines on standard output, each with the correlation and trace of the work at hand. */
+export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { service },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => {
+      const context = currentContext();
+      return context ? { correlationId: context.correlationId, traceId: traceIdOf(context.traceParent) } : {};
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Nest's own messages in our log, at debug unless they warn. */
+export function nestLog(log: Logger): LoggerService {
+  const write =
+    (level: 'debug' | 'warn' | 'error') =>
+    (message: unknown, ...rest: unknown[]): void => {
+      log[level](
+        { nest: rest.at(-1) },
+        message instanceof Error ? (message.stack ?? message.message) : String(message),
+      );
+    };
+  const debug = write('debug');
+  return { log: debug, debug, verbose: debug, warn: write('warn'), error: write('error'), fatal: write('error') };
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { startScript } from '@hexduel/testing/servers';
+import { health, steps, testedService } from '../test/tested-service';
+import { startService } from './start-service';
+import type { StartedService } from './start-service';
+
+const SCRIPT = join(__dirname, '../test/run-tested-service.ts');
+const config = {
+  httpHost: '127.0.0.1',
+  httpPort: 0,
+  logLevel: 'debug',
+  stopDelayMs: 0,
+  stopGraceMs: 5_000,
+  greeting: 'hello',
+  token: 'good',
+} as const;
+
+jest.setTimeout(30_000);
+
+describe('a service in this process', () => {
+  const lines: Record<string, unknown>[] = [];
+  const logTo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startService(testedService, config, logTo);
+  });
+
+  afterAll(() => service.stop());
+
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${service.url}${path}`, init);
+    return { response, status: response.status, body: await response.json() };
+  };
+
+  it('answers through a controller whose dependency is injected', async () => {
+    expect((await get('/greeting')).body).toEqual({ greeting: 'hello' });
+  });
+
+  it('is alive whatever its checks say, and ready only when they pass', async () => {
+    expect(await get('/health/ready')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } });
+    health.problem = 'no connection';
+    const notReady = { status: 'not ready', checks: { database: 'no connection' } };
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: notReady });
+    expect((await get('/health/live')).status).toBe(200);
+    health.problem = null;
+  });
+
+  it('keeps the correlation id of a request, in the answer and in the log', async () => {
+    const { response } = await get('/bug', { headers: { 'X-Correlation-Id': 'outside-1' } });
+    expect(response.headers.get('x-correlation-id')).toBe('outside-1');
+    const failed = lines.find(({ msg }) => msg === 'a request failed');
+    expect(failed).toMatchObject({ level: 'error', service: 'tested', correlationId: 'outside-1' });
+    expect(JSON.stringify(failed)).toContain('the secret is 42');
+    const { response: other } = await get('/greeting', { headers: { 'X-Correlation-Id': 'not\tgood' } });
+    expect(other.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each<[string, string, RequestInit | undefined, object]>([
+    ['an expected one', '/gone', undefined, { status: 410, title: 'Gone', code: 'ERR_GONE' }],
+    ['a bug, without its words', '/bug', undefined, { status: 500, detail: expect.not.stringContaining('secret') }],
+    ['no such path', '/nowhere', undefined, { status: 404, title: 'Not Found' }],
+    [
+      'bad input',
+      '/add',
+      post('{"a":1,"b":"x"}'),
+      { status: 400, errors: [{ path: 'b', message: expect.any(String) }] },
+    ],
+    ['no JSON', '/add', post('{'), { status: 400 }],
+    ['too much', '/add', post(JSON.stringify({ a: 'x'.repeat(200_000) })), { status: 413 }],
+  ])('tells a problem: %s', async (_what, path, init, problem) => {
+    const { response, body } = await get(path, init);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toMatchObject({ type: 'about:blank', correlationId: expect.any(String), ...problem });
+  });
+
+  it('counts requests by their pattern', async () => {
+    await get('/nowhere');
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(
+      /hexduel_http_request_seconds_count\{service="tested",method="GET",route="\/greeting",status="200"\} \d/,
+    );
+    expect(text).not.toContain('nowhere');
+    expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  it('stops in the reverse order of its making, after what is under way', async () => {
+    const other = await startService(testedService, config, logTo);
+    steps.length = 0;
+    const slow = fetch(`${other.url}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = other.stop();
+    expect((await slow).status).toBe(200);
+    await stopped;
+    expect(steps).toEqual(['drained', 'last opened', 'first opened']);
+    await expect(fetch(`${other.url}/greeting`)).rejects.toThrow('fetch failed');
+  });
+});
+
+function post(body: string): RequestInit {
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
+}
+
+describe('a service as a process', () => {
+  it('ends with code 1 and a sentence for each setting that is missing or wrong', async () => {
+    const script = startScript(SCRIPT, { HEXDUEL_HTTP_PORT: 'many', TESTED_TOKEN: 'not-four' });
+    await script.printed('tested: TESTED_GREETING is missing: set it, for example TESTED_GREETING=hello');
+    await script.printed('tested: TESTED_TOKEN is not what it should be');
+    await script.printed('tested: HEXDUEL_HTTP_PORT is "many"');
+    expect(await script.ended()).toBe(1);
+    expect(script.lines).toHaveLength(3);
+  });
+
+  it('ends with code 1 and a sentence when its port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const script = startScript(SCRIPT, { HEXDUEL_HTTP_PORT: String(port), TESTED_GREETING: 'hello' });
+    await script.printed(`tested: port ${port} is in use: stop what listens there or set HEXDUEL_HTTP_PORT`);
+    expect(await script.ended()).toBe(1);
+    taken.close();
+  });
+
+  it('on SIGTERM says it is not ready, answers what is under way, drains and ends with code 0', async () => {
+    const env = { HEXDUEL_HTTP_PORT: '0', TESTED_GREETING: 'hello', HEXDUEL_STOP_DELAY_MS: '600' };
+    const script = startScript(SCRIPT, env);
+    const up = JSON.parse(await script.printed('the service is up')) as { url: string };
+    const slow = fetch(`${up.url}/slow`);
+    const stopped = script.stop();
+    await script.printed('stopping');
+    const ready = await fetch(`${up.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping' }]);
+    expect((await slow).status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(script.lines.some((line) => line.includes('drained'))).toBe(true);
+  });
+});
