@@ -7,25 +7,19 @@ export interface Place {
 export type Key = 'next' | 'previous' | 'next10' | 'previous10' | 'start' | 'end' | 'otherLeg' | 'quit' | 'interrupt';
 
 // Terminals differ in what they send for Home and End, and after "application mode" in the letter before the key.
+/* eslint-disable no-control-regex -- control characters are what keys send */
 const KEYS: readonly (readonly [RegExp, Key])[] = [
-  // eslint-disable-next-line no-control-regex -- these are what keys send
   [/^\x03/, 'interrupt'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b[[O]C|^ |^l/, 'next'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b[[O]D|^\x7f|^h/, 'previous'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b\[6~|^\x1b[[O]B/, 'next10'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b\[5~|^\x1b[[O]A/, 'previous10'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b(\[H|OH|\[1~|\[7~)|^0/, 'start'],
-  // eslint-disable-next-line no-control-regex
   [/^\x1b(\[F|OF|\[4~|\[8~)|^\$/, 'end'],
   [/^\t/, 'otherLeg'],
-  // eslint-disable-next-line no-control-regex
   [/^q|^\x04/i, 'quit'],
 ];
+/* eslint-enable no-control-regex */
 
 /** The keys in what a terminal sent; what is none of ours is passed over. */
 export function keysIn(sent: string): Key[] {
