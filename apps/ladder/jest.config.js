@@ -1,0 +1,1 @@
+export default { displayName: 'ladder', preset: '../../jest.preset.js' };

@@ -1,0 +1,1 @@
+export default { displayName: 'matches', preset: '../../jest.preset.js' };

@@ -1,0 +1,1 @@
+export default { displayName: 'scheduling', preset: '../../jest.preset.js' };

@@ -1,0 +1,1 @@
+export default { displayName: 'training-bot', preset: '../../jest.preset.js' };

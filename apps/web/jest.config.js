@@ -1,0 +1,1 @@
+export default { displayName: 'web', preset: '../../jest.preset.js' };

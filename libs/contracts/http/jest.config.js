@@ -1,0 +1,1 @@
+export default { displayName: 'contracts-http', preset: '../../../jest.preset.js' };

@@ -1,0 +1,24 @@
+import { pathTo } from './endpoint';
+import { ReadEntry, ReadLadder, ladderEndpoints } from './ladder/endpoints';
+
+it('the path of an endpoint has its parameters in their places, encoded', () => {
+  expect(pathTo(ReadLadder, { sandbox: 'a/b c' })).toBe('/api/ladder/sandboxes/a%2Fb%20c/ladder');
+  expect(pathTo(ReadEntry, { sandbox: 'x', entryNumber: 7 }, { round: 3 })).toBe(
+    '/api/ladder/sandboxes/x/entries/7?round=3',
+  );
+  expect(pathTo(ReadEntry, { sandbox: 'x', entryNumber: 7 }, {})).toBe('/api/ladder/sandboxes/x/entries/7');
+});
+
+it('no two endpoints answer the same request', () => {
+  const requests = Object.values(ladderEndpoints).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
+  );
+  expect(new Set(requests).size).toBe(requests.length);
+});
+
+it('numbers of a query are read from text, and bounded', () => {
+  expect(ReadEntry.query.parse({ round: '12' })).toEqual({ round: 12 });
+  expect(ladderEndpoints.ListRounds.query.parse({})).toEqual({ limit: 50 });
+  expect(ladderEndpoints.ListRounds.query.safeParse({ limit: '201' }).success).toBe(false);
+  expect(ladderEndpoints.ListRounds.query.safeParse({ before: 'x' }).success).toBe(false);
+});

@@ -1,0 +1,23 @@
+export { nothing, pathTo, read } from './endpoint';
+export type { AnswerOf, Endpoint, ParamsOf, QueryOf, Role } from './endpoint';
+export {
+  ListRoundMatches,
+  ListRounds,
+  ListSandboxes,
+  ReadEntry,
+  ReadLadder,
+  ReadMatch,
+  ReadRoundStandings,
+  ReadScoreHistory,
+  ladderEndpoints,
+} from './ladder/endpoints';
+export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView } from './ladder/entry-view';
+export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
+export { MatchLeg, MatchView } from './ladder/match-view';
+export { RoundCard } from './ladder/round-card';
+export { RoundStandings } from './ladder/round-standings';
+export { SandboxCard, TournamentState } from './ladder/sandbox-card';
+export { ScoreHistory } from './ladder/score-history';
+export { Revision, snapshotOf } from './revision';
+export type { Snapshot } from './revision';
+export { EndReason, PointsRule, Side } from './scalars';

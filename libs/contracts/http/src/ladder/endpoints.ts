@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { nothing, read } from '../endpoint';
+import { snapshotOf } from '../revision';
+import { Epoch, Id, RoundNumber } from '../scalars';
+import { EntryView } from './entry-view';
+import { LadderView } from './ladder-view';
+import { MatchView } from './match-view';
+import { RoundCard } from './round-card';
+import { RoundStandings } from './round-standings';
+import { SandboxCard, TournamentState } from './sandbox-card';
+import { ScoreHistory } from './score-history';
+
+/** A sandbox by its slug or its id. */
+const OfSandbox = z.object({ sandbox: z.string().min(1).max(60) });
+const OfRound = z.object({ ...OfSandbox.shape, round: z.coerce.number().pipe(RoundNumber) });
+
+function limit(most: number, usual: number) {
+  return z.coerce.number().pipe(z.int().min(1).max(most)).default(usual);
+}
+
+export const ListSandboxes = read('/api/ladder/sandboxes', {
+  role: 'nobody',
+  about: 'Every sandbox, in the order of their names.',
+  params: nothing,
+  query: nothing,
+  answer: z.object({
+    sandboxes: z.array(
+      z.object({
+        ...SandboxCard.shape,
+        epoch: Epoch,
+        tournament: TournamentState,
+        entries: z.int(),
+        round: RoundCard.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
+  role: 'nobody',
+  about: 'The ladder of a sandbox as it stands, with its revision: what the live topic ladder:<sandbox> goes on from.',
+  params: OfSandbox,
+  query: nothing,
+  answer: snapshotOf(LadderView),
+});
+
+export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-history', {
+  role: 'nobody',
+  about: 'Scores and places after each of the last rounds before a number, oldest first.',
+  params: OfSandbox,
+  query: z.object({ before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(500, 100) }),
+  answer: ScoreHistory,
+});
+
+export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
+  role: 'nobody',
+  about: 'Rounds, latest first, those below the number `before` where it is given; `next` is the next `before`.',
+  params: OfSandbox,
+  query: z.object({ before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
+  answer: z.object({ epoch: Epoch, rounds: z.array(RoundCard), next: RoundNumber.nullable() }),
+});
+
+export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:round/standings', {
+  role: 'nobody',
+  about: 'The ladder as it was after a scored round.',
+  params: OfRound,
+  query: nothing,
+  answer: RoundStandings,
+});
+
+export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:round/matches', {
+  role: 'nobody',
+  about: 'The matches of a round whole, with replays, in the order of their ids; `next` is the next `after`.',
+  params: OfRound,
+  query: z.object({ after: Id.optional(), limit: limit(200, 50) }),
+  answer: z.object({ epoch: Epoch, matches: z.array(MatchView), next: Id.nullable() }),
+});
+
+export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumber', {
+  role: 'nobody',
+  about:
+    'An entry with its matches of its latest round (the live topic entry:<id> goes on from it), or of the round asked for.',
+  params: z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(z.int().min(1)) }),
+  query: z.object({ round: z.coerce.number().pipe(RoundNumber).optional() }),
+  answer: snapshotOf(EntryView),
+});
+
+export const ReadMatch = read('/api/ladder/matches/:match', {
+  role: 'nobody',
+  about: 'A match with its legs and replays; the live topic match:<id> goes on from it.',
+  params: z.object({ match: Id }),
+  query: nothing,
+  answer: snapshotOf(MatchView),
+});
+
+/** Everything that ladder answers. */
+export const ladderEndpoints = {
+  ListSandboxes,
+  ReadLadder,
+  ReadScoreHistory,
+  ListRounds,
+  ReadRoundStandings,
+  ListRoundMatches,
+  ReadEntry,
+  ReadMatch,
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Epoch, Instant, Points, RoundNumber } from '../scalars';
+import { EntryCard } from './entry-view';
+
+/** Scores over rounds; every list of an entry is as long as `rounds`, null where it was not in the ladder yet. */
+export const ScoreHistory = z.object({
+  epoch: Epoch,
+  rounds: z.array(z.object({ number: RoundNumber, scoredAt: Instant })),
+  entries: z.array(
+    z.object({
+      ...EntryCard.shape,
+      scores: z.array(Points.nullable()),
+      places: z.array(z.int().min(1).nullable()),
+    }),
+  ),
+});
+export type ScoreHistory = z.infer<typeof ScoreHistory>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The id of anything the platform made: a UUID. */
+export const Id = z.uuid();
+
+/** A time in UTC with milliseconds: 2026-11-20T14:30:15.000Z. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** Points in the canonical form of numeric(12,3): "0.000", "12.500". Never a floating-point number. */
+export const Points = z.string().regex(/^(0|[1-9][0-9]{0,8})\.[0-9]{3}$/);
+
+/** Given when a team enters the sandbox, from 1. */
+export const EntryNumber = z.int().min(1);
+
+/** From 1 in each epoch of a sandbox. */
+export const RoundNumber = z.int().min(1);
+
+/** Counts the lives of a sandbox from 1: a restart raises it, and revisions begin anew. */
+export const Epoch = z.int().min(1);
+
+/** Which of the two entries of a match, in the order the match names them. */
+export const Side = z.union([z.literal(1), z.literal(2)]);
+export type Side = z.infer<typeof Side>;
+
+/** The text of a whole game: `hx1.…`, as the engine's `decodeReplay` reads it. */
+export const ReplayText = z.string().max(20_000);
+
+/** Why a leg ended (rules: Bot protocol). */
+export const EndReason = z.enum(['by_score', 'no_connection', 'timeout', 'wrong_response', 'wrong_move']);
+export type EndReason = z.infer<typeof EndReason>;
+
+/** Why a side has its points (rules: Points and the ladder). */
+export const PointsRule = z.enum([
+  'victory_over_higher',
+  'victory_over_lower',
+  'draw_with_higher',
+  'draw_with_lower',
+  'defeat',
+  'void',
+]);
+export type PointsRule = z.infer<typeof PointsRule>;

@@ -1,0 +1,1 @@
+export default { displayName: 'contracts-live', preset: '../../../jest.preset.js' };

@@ -1,0 +1,22 @@
+import { ClientMessage } from './client-message';
+import { ServerMessage } from './server-message';
+import { Topic, topicOf } from './topic';
+
+const ID = '01939e7a-5c00-7000-8000-000000000001';
+
+it('a topic is a kind and an id, and nothing else', () => {
+  expect(Topic.safeParse(topicOf('ladder', ID)).success).toBe(true);
+  for (const bad of ['ladder:kyiv', `rows:${ID}`, ID, `match:${ID} `]) expect(Topic.safeParse(bad).success).toBe(false);
+});
+
+it('a client subscribes with or without what it has', () => {
+  const sub = { type: 'sub', topic: topicOf('entry', ID) };
+  expect(ClientMessage.parse(sub)).toEqual(sub);
+  expect(ClientMessage.parse({ ...sub, since: { epoch: 1, rev: 0 } })).toEqual({ ...sub, since: { epoch: 1, rev: 0 } });
+  expect(ClientMessage.safeParse({ ...sub, since: { epoch: 0, rev: 0 } }).success).toBe(false);
+});
+
+it('a server says what it says in these shapes alone', () => {
+  expect(ServerMessage.parse({ type: 'pong', now: 5 })).toEqual({ type: 'pong', now: 5 });
+  expect(ServerMessage.safeParse({ type: 'snap', topic: topicOf('ladder', ID), epoch: 1, rev: 1 }).success).toBe(false);
+});
