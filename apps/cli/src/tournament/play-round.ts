@@ -1,9 +1,9 @@
 import { firstTeamStarts } from '@hexduel/engine';
+import { circleOrder } from '@hexduel/referee';
 import type { Arena } from '../play/arena';
 import { generatedStage } from '../play/choose-board';
 import { summarizeMatch } from '../play/match-summary';
 import { playAtOnce } from '../play/play-at-once';
-import { circleOrder } from './circle-order';
 import type { Entry } from './entries';
 import { idOf } from './played-match';
 import type { PlayedMatch } from './played-match';

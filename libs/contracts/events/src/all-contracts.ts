@@ -10,6 +10,7 @@ import { EntryEnteredV1 } from './scheduling/entry-entered.v1';
 import { EntryLeftV1 } from './scheduling/entry-left.v1';
 import { RoundCompletedV1 } from './scheduling/round-completed.v1';
 import { RoundOpenedV1 } from './scheduling/round-opened.v1';
+import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 import { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
 import { TeamChangedV1 } from './scheduling/team-changed.v1';
@@ -33,6 +34,7 @@ export const allContracts = {
   TournamentRestartedV1,
   RoundOpenedV1,
   RoundCompletedV1,
+  RoundWithheldV1,
   PlayMatchV1,
   MatchStartedV1,
   MatchFinishedV1,

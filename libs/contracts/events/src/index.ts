@@ -16,6 +16,7 @@ export { EntryEnteredV1 } from './scheduling/entry-entered.v1';
 export { EntryLeftV1 } from './scheduling/entry-left.v1';
 export { RoundCompletedV1 } from './scheduling/round-completed.v1';
 export { RoundOpenedV1 } from './scheduling/round-opened.v1';
+export { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 export { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 export { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
 export { TeamChangedV1 } from './scheduling/team-changed.v1';
