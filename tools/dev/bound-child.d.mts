@@ -10,6 +10,7 @@ export interface BoundOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine?: ((line: string) => void) | undefined;
+  readonly isApart?: boolean;
 }
 
 export function spawnBound(command: string, args: readonly string[], options?: BoundOptions): ChildProcess;

@@ -7,6 +7,8 @@ export interface RunningNatsServer {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** Resolves when it has ended, by whatever cause. */
+  readonly ended: Promise<void>;
   /** Ends it as an operator would. */
   stop(): Promise<void>;
   /** SIGKILL. */
@@ -18,4 +20,5 @@ export function startNatsServer(options: {
   readonly port?: number;
   readonly args?: readonly string[];
   readonly onLine?: (line: string) => void;
+  readonly isApart?: boolean;
 }): Promise<RunningNatsServer>;

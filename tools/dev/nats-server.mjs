@@ -7,7 +7,7 @@ import { access, chmod, constants, copyFile, mkdir, mkdtemp, readdir, rename, rm
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endChild, spawnBound, startedChild } from './bound-child.mjs';
+import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
 import { freePort } from './free-port.mjs';
 
 const run = promisify(execFile);
@@ -90,9 +90,9 @@ function lastLine(text) {
 
 /**
  * Starts a server with JetStream on the loopback; it stores below `folder` and ends with this process. Throws when none
- * can be had or it does not start. `port` 0 or none: a free one.
+ * can be had or it does not start. `port` 0 or none: a free one. `isApart`: see spawnBound.
  */
-export async function startNatsServer({ folder, port = 0, args = [], onLine }) {
+export async function startNatsServer({ folder, port = 0, args = [], onLine, isApart = false }) {
   const server = await findNatsServer();
   if (!server.ok) throw new Error(server.problem);
   const chosen = port === 0 ? await freePort() : port;
@@ -101,6 +101,7 @@ export async function startNatsServer({ folder, port = 0, args = [], onLine }) {
     'nats-server',
     (note) =>
       spawnBound(server.path, all, {
+        isApart,
         onLine: (line) => {
           note(line);
           onLine?.(line);
@@ -112,6 +113,7 @@ export async function startNatsServer({ folder, port = 0, args = [], onLine }) {
     url: `nats://127.0.0.1:${chosen}`,
     port: chosen,
     pid: child.pid,
+    ended: ended(child),
     stop: () => endChild(child, 'SIGINT'),
     kill: () => endChild(child, 'SIGKILL'),
   };

@@ -21,6 +21,8 @@ export function createCluster(options: {
 export interface RunningPostgres {
   readonly port: number;
   readonly pid: number;
+  /** Resolves when it has ended, by whatever cause. */
+  readonly ended: Promise<void>;
   /** Ends open connections and stops it in good order. */
   stop(): Promise<void>;
   /** SIGKILL of the postmaster: it recovers at its next start. */
@@ -32,4 +34,5 @@ export function startPostgres(options: {
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly onLine?: (line: string) => void;
+  readonly isApart?: boolean;
 }): Promise<RunningPostgres>;

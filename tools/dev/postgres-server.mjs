@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { endChild, spawnBound, startedChild } from './bound-child.mjs';
+import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
 import { freePort } from './free-port.mjs';
 
 const run = promisify(execFile);
@@ -125,8 +125,9 @@ async function foundOrThrow() {
 /**
  * Starts the cluster in `folder` on the loopback; it ends with this process. `settings` are those of postgresql.conf.
  * Close your connections before `stop`: it ends open ones (57P01). `port` 0 or none: a free one.
+ * `isApart`: see spawnBound.
  */
-export async function startPostgres({ folder, port = 0, settings = {}, onLine }) {
+export async function startPostgres({ folder, port = 0, settings = {}, onLine, isApart = false }) {
   const binaries = await foundOrThrow();
   const chosen = port === 0 ? await freePort() : port;
   const all = { listen_addresses: '127.0.0.1', port: chosen, unix_socket_directories: '', ...settings };
@@ -136,6 +137,7 @@ export async function startPostgres({ folder, port = 0, settings = {}, onLine })
     (note) =>
       spawnBound(binaries.postgres, args, {
         as: binaries.as,
+        isApart,
         cwd: '/',
         env: { ...process.env, LC_ALL: 'C' },
         onLine: (line) => {
@@ -148,6 +150,7 @@ export async function startPostgres({ folder, port = 0, settings = {}, onLine })
   return {
     port: chosen,
     pid: child.pid,
+    ended: ended(child),
     stop: () => endChild(child, 'SIGINT'),
     kill: () => endChild(child, 'SIGKILL'),
   };

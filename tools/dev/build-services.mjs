@@ -1,0 +1,83 @@
+/**
+ * `node tools/dev/build-services.mjs [name ...]`: each service as one file in dist/services, with the code of this repository
+ * in it and npm packages left outside. What exists in apps is built; a name asks for one of them.
+ */
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { root } from './steps.mjs';
+
+/** What runs as a process of its own, by the name of its file. */
+export const ENTRIES = {
+  scheduling: 'apps/scheduling/src/main.ts',
+  'scheduling-fill': 'apps/scheduling/src/fill.ts',
+  matches: 'apps/matches/src/main.ts',
+  ladder: 'apps/ladder/src/main.ts',
+  provisioning: 'apps/provisioning/src/main.ts',
+  'training-bot': 'apps/training-bot/src/main.ts',
+  'provision-contexts': 'tools/dev/start/provision-contexts.ts',
+};
+
+export const OUT = join(root, 'dist/services');
+
+/** The names of the entries that exist. */
+export function builtNames() {
+  return Object.keys(ENTRIES).filter((name) => existsSync(join(root, ENTRIES[name])));
+}
+
+const workspaceOnly = {
+  name: 'workspace-only',
+  setup({ onResolve }) {
+    // Everything that is neither a path nor a package of this repository is found in node_modules at run time.
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@hexduel/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Builds the named entries; throws what esbuild says where one cannot be built. */
+export async function buildServices(names = builtNames()) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: join(root, ENTRIES[name]), out: name })),
+    outdir: OUT,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    charset: 'utf8',
+    keepNames: true,
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    tsconfig: join(root, 'tsconfig.base.json'),
+    plugins: [workspaceOnly],
+  });
+  await Promise.all(outputFiles.map(replaceFile));
+  return outputFiles.filter(({ path }) => path.endsWith('.mjs')).map(({ path }) => path);
+}
+
+// In one step, so that a process that starts meanwhile reads the old file or the new one.
+async function replaceFile({ path, contents }) {
+  const there = await readFile(path).catch(() => null);
+  if (there?.equals(contents)) return;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !builtNames().includes(name));
+  if (unknown === undefined) {
+    const files = await buildServices(names.length > 0 ? names : undefined);
+    for (const file of files) console.log(file);
+  } else {
+    console.error(`There is no service "${unknown}": take one of ${builtNames().join(', ')}.`);
+    process.exitCode = 1;
+  }
+}

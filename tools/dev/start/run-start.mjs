@@ -1,0 +1,99 @@
+/** The life of `npm start`, from the lock to the last process; imports only Node's modules before the installation. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { portNames, readDemo } from './demo-plan.mjs';
+import { spaceProblem } from './disk-space.mjs';
+import { openFrontDoor } from './open-front-door.mjs';
+import { takeLock } from './lock.mjs';
+import { choosePorts } from './ports.mjs';
+import { say, step } from './progress.mjs';
+import { runTool } from './run-tool.mjs';
+import { StartProblem, knownProblem } from './start-problem.mjs';
+import { stopOnSignals } from './stop-on-signals.mjs';
+
+/** Resolves when all runs; the process then lives until it is told to stop. */
+export async function runStart({ root, options }) {
+  const { home } = options;
+  const lock = takeLock(home);
+  if (!lock.ok) return fail(alreadyRuns(home, lock.holder));
+  const aborting = new AbortController();
+  const { signal } = aborting;
+  const life = stopOnSignals({ aborting });
+  try {
+    const noSpace = await spaceProblem(root, home);
+    if (noSpace) throw new StartProblem(noSpace);
+    say('Hexduel starts; Ctrl-C stops it.');
+    const ports = await choosePorts(home, await portNames(options));
+    const { address, running } = await openFrontDoor({ options, ports });
+    life.stages.front.push(running);
+    lock.note({ address });
+    say(`  ok  ${address} is open, the pages will follow`);
+    await install(root, signal);
+    if (options.isFresh) await step('old data removed', () => removeData(home));
+    const { startSystem } = await import('./run-system.mjs');
+    await startSystem({ options, address, ports, stages: life.stages, signal });
+    announce(address, options);
+    if (options.hasDemo) await tellFirstRound({ address, ports, signal });
+  } catch (error) {
+    if (signal.aborted) return;
+    const problem = error instanceof StartProblem ? error.message : (knownProblem(error) ?? error.stack);
+    await life.stop();
+    fail(problem);
+    process.exit();
+  }
+}
+
+function fail(problem) {
+  console.error(problem);
+  process.exitCode = 1;
+}
+
+function alreadyRuns(home, { pid, address }) {
+  const where = address ? ` at ${address}` : '';
+  return `Hexduel already runs from ${home}${where} (process ${pid}): use that one, stop it with Ctrl-C or "kill ${pid}", or set HEXDUEL_HOME and HEXDUEL_PORT for a second one.`;
+}
+
+async function install(root, signal) {
+  const installing = () =>
+    runTool([join(root, 'tools/dev/install.mjs')], {
+      cwd: root,
+      signal,
+      onLine: (line) => line !== DONE && say(`      ${line}`),
+    });
+  const { code, lines } = await step('packages installed', installing);
+  signal.throwIfAborted();
+  if (code !== 0) throw new StartProblem(lines.at(-1) ?? 'The packages could not be installed.');
+}
+
+const DONE = 'The packages are installed.';
+
+async function removeData(home) {
+  const { removeCluster } = await import('./database.mjs');
+  await removeCluster(home);
+  for (const name of ['nats', 'secrets.json', 'demo-plan.json']) {
+    await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function announce(address, { home, hasWeb }) {
+  const lines = [
+    '',
+    `Hexduel is up: ${address}`,
+    '',
+    ...(hasWeb ? [`  pages      ${address}/`] : []),
+    `  API        ${address}/api/ladder/sandboxes, described in ${address}/api/ladder/openapi.json`,
+    `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
+    `  data       ${home}`,
+    `  logs       ${join(home, 'logs')}`,
+    '',
+    'Ctrl-C stops it; the next start goes on from here ("npm start -- --fresh" from the beginning).',
+  ];
+  say(lines.join('\n'));
+}
+
+async function tellFirstRound({ address, ports, signal }) {
+  const { firstScoredRound } = await import('./first-round.mjs');
+  const { slug } = (await readDemo()).sandbox;
+  const round = await firstScoredRound({ ladderUrl: `http://127.0.0.1:${ports.ladder}`, slug, signal });
+  if (round) say(`The first round is scored: ${address}/`);
+}

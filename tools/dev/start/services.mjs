@@ -1,0 +1,77 @@
+/** What runs: each service as its own process, with its place and its environment. */
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { OUT } from '../build-services.mjs';
+import { root } from '../steps.mjs';
+
+const LOOPBACK = '127.0.0.1';
+/** A stop on one machine: somebody waits for the prompt. */
+const STOP_GRACE_MS = '6000';
+
+const urlOf = (port) => `http://${LOOPBACK}:${port}`;
+
+/**
+ * The NestJS services and the processes of bots: `{ name, label, file, env, readyUrl }`. `databases` are URLs by context,
+ * `bots` as the demo's plan groups them.
+ */
+export function serviceTable({ ports, natsUrl, databases, origins, bots }) {
+  const nats = { HEXDUEL_NATS_URL: natsUrl };
+  return [
+    service('scheduling', ports.scheduling, { ...nats, HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling }),
+    service('ladder', ports.ladder, {
+      ...nats,
+      HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
+      HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
+    }),
+    service('matches', ports.matches, { ...nats, HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8' }),
+    ...bots.map(({ name, env }) => service(name, ports[name], env, 'training-bot')),
+  ];
+}
+
+function service(name, port, env, entry = name) {
+  return {
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', join(OUT, `${entry}.mjs`)],
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HEXDUEL_HTTP_HOST: LOOPBACK,
+      HEXDUEL_HTTP_PORT: String(port),
+      HEXDUEL_STOP_GRACE_MS: STOP_GRACE_MS,
+      ...env,
+    },
+    readyUrl: `${urlOf(port)}/health/ready`,
+  };
+}
+
+/** The pages, as Next.js serves them when built; there is no health path, so any answer of its own will do. */
+export function webService(ports) {
+  return {
+    name: 'web',
+    command: process.execPath,
+    args: [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', LOOPBACK, '-p', String(ports.web)],
+    cwd: join(root, 'apps/web'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      HEXDUEL_WEB_LADDER_URL: urlOf(ports.ladder),
+    },
+    readyUrl: `${urlOf(ports.web)}/`,
+    isReady: (status) => status < 500,
+  };
+}
+
+/** What browsers may name as the origin of a WebSocket: every way of writing the address that leads here. */
+export function originsOf(host, port) {
+  const isOpen = host === '0.0.0.0' || host === '::';
+  const own = isOpen ? addressesHere() : [host.includes(':') ? `[${host}]` : host];
+  return [...new Set([LOOPBACK, 'localhost', ...own])].map((name) => `http://${name}:${port}`);
+}
+
+function addressesHere() {
+  const all = Object.values(networkInterfaces()).flat();
+  return all.filter((one) => one.family === 'IPv4').map((one) => one.address);
+}

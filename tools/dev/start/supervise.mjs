@@ -1,0 +1,70 @@
+/** Keeps a process running: what dies is started again, after a delay that grows while it goes on dying. */
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** One that ran so long died of something new. */
+const STEADY_MS = 60_000;
+const FUTILE_STARTS = 3;
+
+/** The delay before the next start, by how often it has died in a row. */
+export function restartDelay(deaths) {
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (deaths - 1));
+}
+
+/**
+ * Starts a process and watches over it. `start` resolves to `{ ended, stop, kill }`, `ended` to how it ended in words.
+ * `onDeath` is told of each death. Rejects when the first start does. `failed` resolves, to how it ended last, when it
+ * has died several times without ever having been `ready`.
+ */
+export async function supervise({ start, onDeath }) {
+  let running = await start();
+  let startedAt = performance.now();
+  let deaths = 0;
+  let isReady = false;
+  let isStopping = false;
+  let wake = null;
+  let tellFailure;
+  const failed = new Promise((resolve) => (tellFailure = resolve));
+
+  const pause = (ms) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function watch() {
+    for (;;) {
+      const how = running === null ? 'could not be started' : await running.ended;
+      running = null;
+      if (isStopping) return;
+      deaths = performance.now() - startedAt > STEADY_MS ? 1 : deaths + 1;
+      if (!isReady && deaths >= FUTILE_STARTS) return tellFailure(how);
+      const delayMs = restartDelay(deaths);
+      onDeath({ how, delayMs });
+      await pause(delayMs);
+      if (isStopping) return;
+      startedAt = performance.now();
+      running = await start().catch(() => null);
+      if (isStopping) await running?.stop();
+    }
+  }
+  const watching = watch();
+
+  return {
+    failed,
+    ready: () => (isReady = true),
+    async stop() {
+      isStopping = true;
+      wake?.();
+      await running?.stop();
+      await watching;
+    },
+    kill() {
+      isStopping = true;
+      running?.kill();
+    },
+  };
+}
