@@ -7,7 +7,7 @@ export type Role = 'nobody' | 'player' | 'admin';
 export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From the root, parameters with a colon: `/api/ladder/sandboxes/:sandbox`. */
-  readonly path: `/api/${string}`;
+  readonly path: `/${string}`;
   readonly role: Role;
   readonly about: string;
   readonly params: z.ZodType<Params>;
@@ -32,7 +32,7 @@ export const nothing = z.object({});
 
 /** Something to read: no effect, may be asked again. */
 export function read<Params, Query, Answer>(
-  path: `/api/${string}`,
+  path: `/${string}`,
   terms: Terms<Params, Query, Answer>,
 ): Endpoint<Params, Query, Answer> {
   return { method: 'GET', path, ...terms };

@@ -1,5 +1,10 @@
+export { Endpoint, Input, endpointOf } from './endpoint';
+export type { InputOf } from './endpoint';
 export { hostConfig } from './host-config';
 export { Metrics } from './metrics';
+export { openApiDocument } from './open-api';
+export type { OpenApiOptions } from './open-api';
+export { openApiController } from './open-api.controller';
 export { ProblemError, parseInput } from './problem';
 export type { Problem } from './problem';
 export { readConfig, setting } from './read-config';

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { Controller, Get } from '@nestjs/common';
 import { startScript } from '@hexduel/testing/servers';
 import { health, steps, testedService } from '../test/tested-service';
 import { startService } from './start-service';
@@ -38,7 +39,8 @@ describe('a service in this process', () => {
 
   const get = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${service.url}${path}`, init);
-    return { response, status: response.status, body: await response.json() };
+    const body: unknown = await response.json();
+    return { response, status: response.status, body };
   };
 
   it('answers through a controller whose dependency is injected', async () => {
@@ -80,6 +82,36 @@ describe('a service in this process', () => {
     const { response, body } = await get(path, init);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(body).toMatchObject({ type: 'about:blank', correlationId: expect.any(String), ...problem });
+  });
+
+  it('reads path and query by the schemas of the endpoint', async () => {
+    expect((await get('/repeat/ab?times=3')).body).toEqual({ text: 'ababab' });
+    expect((await get('/repeat/ab')).body).toEqual({ text: 'abab' });
+    expect(await get('/repeat/abcdef')).toMatchObject({ status: 400, body: { errors: [{ path: 'word' }] } });
+    expect(await get('/repeat/ab?times=many')).toMatchObject({ status: 400, body: { errors: [{ path: 'times' }] } });
+  });
+
+  it('serves its endpoints as OpenAPI, each with its role', async () => {
+    const parameters = [
+      { name: 'word', in: 'path', required: true },
+      { name: 'times', in: 'query', required: false },
+    ];
+    const repeat = { operationId: 'Repeat', 'x-role': 'admin', parameters, responses: { 200: {}, 400: {}, 404: {} } };
+    expect((await get('/api/openapi.json')).body).toMatchObject({
+      paths: { '/repeat/{word}': { get: repeat }, '/api/openapi.json': { get: {} } },
+    });
+  });
+
+  it('does not start with a route that no endpoint declares', async () => {
+    @Controller()
+    class Careless {
+      @Get('open')
+      open(): string {
+        return 'to anybody?';
+      }
+    }
+    const careless = { ...testedService, build: async () => ({ module: Careless, controllers: [Careless] }) };
+    await expect(startService(careless, config, logTo)).rejects.toThrow('Careless.open answers a route without');
   });
 
   it('counts requests by their pattern', async () => {

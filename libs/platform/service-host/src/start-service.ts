@@ -12,6 +12,7 @@ import { Metrics } from './metrics';
 import { ProblemFilter } from './problem-filter';
 import type { ConfigDefinition, ConfigOf } from './read-config';
 import { Readiness } from './readiness';
+import { refuseUndeclaredRoutes } from './refuse-undeclared-routes';
 import { requestContext } from './request-context';
 import { createLog, nestLog } from './service-log';
 import { StopSteps } from './stop-steps';
@@ -69,6 +70,7 @@ export async function startService<Definition extends ConfigDefinition>(
     const options = { logger: nestLog(log), abortOnError: false };
     const root = rootModule(module, readiness, metrics);
     const app = await NestFactory.create<NestExpressApplication>(root, options);
+    refuseUndeclaredRoutes(app);
     app.use(requestContext(log, metrics));
     app.disable('x-powered-by');
     app.useGlobalFilters(new ProblemFilter(log));
