@@ -1,0 +1,27 @@
+import { setting } from '@hexduel/service-host';
+import { z } from 'zod';
+
+const milliseconds = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
+
+/** Where scheduling keeps its data. */
+export const databaseUrl = setting('HEXDUEL_SCHEDULING_DATABASE_URL', z.url(), {
+  example: 'postgres://scheduling:…@127.0.0.1:5432/hexduel',
+  isSecret: true,
+});
+
+export const config = {
+  databaseUrl,
+  natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
+  /** How long to sleep at most before looking for sandboxes whose tick is due. */
+  tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 250), { example: '250' }),
+  /** How often to look for matches of which nothing was heard for too long. */
+  sweepMs: setting('HEXDUEL_SCHEDULING_SWEEP_MS', milliseconds(10, 5_000), { example: '5000' }),
+  /** How long a command may lie in the queue before any runner begins it. */
+  queueSilenceMs: setting('HEXDUEL_SCHEDULING_QUEUE_SILENCE_MS', milliseconds(1, 600_000), { example: '600000' }),
+  /** What a match that was begun is granted beyond the longest that it can take by its rules. */
+  playSilenceMs: setting('HEXDUEL_SCHEDULING_PLAY_SILENCE_MS', milliseconds(1, 60_000), { example: '60000' }),
+  /** How often a match is released before it is void: the first time and three more. */
+  releases: setting('HEXDUEL_SCHEDULING_RELEASES', z.coerce.number().int().min(1).max(100).default(4), {
+    example: '4',
+  }),
+};

@@ -1,0 +1,35 @@
+/** Fills scheduling's database from the plan in the file that HEXDUEL_PLAN names; may be run again and beside services. */
+import { readFile } from 'node:fs/promises';
+import { openDatabase, transaction } from '@hexduel/database';
+import { readConfig, setting } from '@hexduel/service-host';
+import { z } from 'zod';
+import { databaseUrl } from './config';
+import { migrations } from './migrations';
+import { applyPlan } from './plan/apply-plan';
+import { readPlan } from './plan/tournament-plan';
+
+const plan = setting('HEXDUEL_PLAN', z.string().min(1), { example: './plan.json' });
+
+async function fill(): Promise<string> {
+  const read = readConfig({ databaseUrl, plan }, process.env);
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  const file = read.config.plan;
+  const planned = readPlan(await readFile(file, 'utf8'));
+  if (!planned.ok) throw new Error(`the plan ${file} cannot be used, correct it: ${planned.problem}`);
+  const database = await openDatabase({ url: read.config.databaseUrl, context: 'scheduling', migrations });
+  try {
+    const applied = await transaction(database, (tx) => applyPlan(tx, planned.plan));
+    const { sandboxes, roundTypes, teams, entries, isStarted } = applied;
+    const counts = `new: sandboxes ${sandboxes}, round types ${roundTypes}, teams ${teams}, entries ${entries}`;
+    return `sandbox "${planned.plan.sandbox.slug}" is filled (${counts})${isStarted ? ' and started' : ''}`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  console.log(await fill());
+} catch (error) {
+  console.error(`fill: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

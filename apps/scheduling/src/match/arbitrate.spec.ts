@@ -1,0 +1,21 @@
+import { arbitrate } from './arbitrate';
+import type { KnownMatch } from './arbitrate';
+
+const finished = { sandbox: 'city', epoch: 2, round: 'r', entries: ['a', 'b'] as [string, string] };
+const match: KnownMatch = { ...finished, status: 'released' };
+
+it.each([
+  ['the first of a released match', 2, match, 'counts'],
+  ['of a match that counts as waiting, after a restore of the database', 2, { ...match, status: 'waiting' }, 'counts'],
+  ['of a decided match', 2, { ...match, status: 'decided' }, 'late'],
+  ['of a void match', 2, { ...match, status: 'void' }, 'late'],
+  ['of an epoch that is over', 3, null, 'older_epoch'],
+  ['of an epoch to come', 1, null, 'unknown'],
+  ['of no match we know', 2, null, 'unknown'],
+  ['of no sandbox we know', null, null, 'unknown'],
+  ['of another sandbox than it says', 2, { ...match, sandbox: 'final' }, 'unknown'],
+  ['of another round than it says', 2, { ...match, round: 'q' }, 'unknown'],
+  ['with its entries exchanged', 2, { ...match, entries: ['b', 'a'] as const }, 'mismatched'],
+] satisfies [string, number | null, KnownMatch | null, string][])('a result %s', (_what, epoch, known, verdict) => {
+  expect(arbitrate(finished, epoch, known)).toBe(verdict);
+});

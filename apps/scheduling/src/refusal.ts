@@ -1,0 +1,29 @@
+import { refused } from '@hexduel/engine';
+
+/** Why something was not done: a code for programs, and a sentence with the remedy. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
+export type RefusalCode =
+  | 'ERR_NO_SANDBOX'
+  | 'ERR_NO_TEAM'
+  | 'ERR_SLUG_TAKEN'
+  | 'ERR_NAME_TAKEN'
+  | 'ERR_ALREADY_ENTERED'
+  | 'ERR_SANDBOX_FULL'
+  | 'ERR_TEAM_LEAVES'
+  | 'ERR_STATE';
+
+export function refuse(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
+  return refused({ code, message });
+}
+
+export function noSandbox(sandbox: string): { readonly ok: false; readonly error: Refusal } {
+  return refuse('ERR_NO_SANDBOX', `There is no sandbox ${sandbox}: take an id from the list of sandboxes.`);
+}
+
+export function noTeam(team: string): { readonly ok: false; readonly error: Refusal } {
+  return refuse('ERR_NO_TEAM', `There is no team ${team}: it was never there or is gone; take an id from the list.`);
+}

@@ -1,0 +1,45 @@
+import { TeamChangedV1 } from '@hexduel/contracts-events';
+import { ok } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import type { EntityManager } from 'typeorm';
+import { noTeam } from '../refusal';
+import type { Refusal } from '../refusal';
+import { tellFact } from '../sandbox/tell-fact';
+import { nameTaken } from './create-team';
+import { lockSandboxesOfTeam, lockTeam } from './team';
+
+export interface TeamChange {
+  readonly team: string;
+  readonly name?: string;
+  readonly noContest?: boolean;
+  /** Base URL of its bot, or null for none; counts from the next round on. */
+  readonly botAddress?: string | null;
+}
+
+/**
+ * Changes what is given and tells every sandbox it is in, where a ladder would show it.
+ * Errors: ERR_NO_TEAM, ERR_NAME_TAKEN.
+ */
+export async function changeTeam(tx: EntityManager, { team, ...change }: TeamChange): Promise<Result<null, Refusal>> {
+  const sandboxes = await lockSandboxesOfTeam(tx, team);
+  const before = await lockTeam(tx, team);
+  if (!before) return noTeam(team);
+  const { name, noContest, botAddress } = { ...before, ...change };
+  if (name !== before.name && (await isTaken(tx, name))) return nameTaken(name);
+  await tx.query('update team set name = $2, no_contest = $3, bot_address = $4 where id = $1', [
+    team,
+    name,
+    noContest,
+    botAddress,
+  ]);
+  if (name === before.name && noContest === before.noContest) return ok(null);
+  for (const sandbox of sandboxes) {
+    await tellFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team, name, noContest }));
+  }
+  return ok(null);
+}
+
+async function isTaken(tx: EntityManager, name: string): Promise<boolean> {
+  const rows = await tx.query<unknown[]>('select from team where name = $1 and deleted_at is null', [name]);
+  return rows.length > 0;
+}
