@@ -15,7 +15,7 @@ let isWebSeen = false;
 
 function loadProxy() {
   loading ??= import('httpxy').then(
-    ({ createProxyServer }) => watched(createProxyServer({})),
+    ({ createProxyServer }) => ({ pages: forPages(createProxyServer({})), sockets: forSockets(createProxyServer({})) }),
     (error) => {
       loading = null;
       throw error;
@@ -24,14 +24,19 @@ function loadProxy() {
   return loading;
 }
 
-function watched(proxy) {
-  proxy.on('error', () => undefined);
-  proxy.on('proxyRes', (answer, request) => {
+// Without a listener for its errors, what fails rejects the promise of the request.
+function forPages(proxy) {
+  return proxy.on('proxyRes', (answer, request) => {
     if (serviceOf(request.url) === 'web') isWebSeen = true;
   });
+}
+
+function forSockets(proxy) {
+  // Told here, it can still be answered; once the promise is rejected the socket is closed.
+  proxy.on('error', (error, request, socket) => refuse(socket, awayAnswer('ladder', error.code ?? 'no answer', false)));
   // Neither side of a socket outlives the other.
-  proxy.on('proxyReqWs', (request, { socket }) => {
-    request.once('upgrade', (answer, upstream) => {
+  proxy.on('proxyReqWs', (outgoing, request, socket) => {
+    outgoing.once('upgrade', (answer, upstream) => {
       socket.once('close', () => upstream.destroy());
       upstream.once('close', () => socket.destroy());
     });
@@ -50,8 +55,8 @@ async function pass(request, response) {
   if (!target) return reply(response, nothingHereAnswer());
   request.headers = forwardedHeaders({ headers: request.headers, remoteAddress: request.socket.remoteAddress });
   try {
-    const proxy = await loadProxy();
-    await proxy.web(request, response, { target });
+    const { pages } = await loadProxy();
+    await pages.web(request, response, { target });
   } catch (error) {
     if (response.headersSent || response.destroyed) return response.destroy();
     if (service === 'web' && !isWebSeen) return reply(response, startingAnswer());
@@ -65,8 +70,8 @@ async function passSocket(request, socket, head) {
   if (!target || !isSocketPath(request.url)) return refuse(socket, nothingHereAnswer());
   request.headers = forwardedHeaders({ headers: request.headers, remoteAddress: request.socket.remoteAddress });
   try {
-    const proxy = await loadProxy();
-    await proxy.ws(request, socket, { target, upgradeTimeout: 10_000 }, head);
+    const { sockets } = await loadProxy();
+    await sockets.ws(request, socket, { target, upgradeTimeout: 10_000 }, head);
   } catch (error) {
     refuse(socket, awayAnswer('ladder', error.code ?? 'no answer', false));
   }

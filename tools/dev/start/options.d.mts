@@ -1,0 +1,20 @@
+export interface StartOptions {
+  readonly isHelp: boolean;
+  readonly isFresh: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly home: string;
+  readonly hasWeb: boolean;
+  readonly hasDemo: boolean;
+}
+
+export type ReadOptions =
+  { readonly ok: true; readonly options: StartOptions } | { readonly ok: false; readonly problem: string };
+
+export const HELP: string;
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): ReadOptions;
+export function addressOf(host: string, port: number): string;
