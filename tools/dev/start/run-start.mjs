@@ -20,18 +20,7 @@ export async function runStart({ root, options }) {
   const { signal } = aborting;
   const life = stopOnSignals({ aborting });
   try {
-    const noSpace = await spaceProblem(root, home);
-    if (noSpace) throw new StartProblem(noSpace);
-    say('Hexduel starts; Ctrl-C stops it.');
-    const ports = await choosePorts(home, await portNames(options));
-    const { address, running } = await openFrontDoor({ options, ports });
-    life.stages.front.push(running);
-    lock.note({ address });
-    say(`  ok  ${address} is open, the pages will follow`);
-    await install(root, signal);
-    if (options.isFresh) await step('old data removed', () => removeData(home));
-    const { startSystem } = await import('./run-system.mjs');
-    await startSystem({ options, address, ports, stages: life.stages, signal });
+    const { address, ports } = await life.duringStart(bringUp({ root, options, lock, stages: life.stages, signal }));
     announce(address, options);
     if (options.hasDemo) await tellFirstRound({ address, ports, signal });
   } catch (error) {
@@ -41,6 +30,23 @@ export async function runStart({ root, options }) {
     fail(problem);
     process.exit();
   }
+}
+
+async function bringUp({ root, options, lock, stages, signal }) {
+  const { home } = options;
+  const noSpace = await spaceProblem(root, home);
+  if (noSpace) throw new StartProblem(noSpace);
+  say('Hexduel starts; Ctrl-C stops it.');
+  const ports = await choosePorts(home, await portNames(options));
+  const { address, running } = await openFrontDoor({ options, ports });
+  stages.front.push(running);
+  lock.note({ address });
+  say(`  ok  ${address} is open, the pages will follow`);
+  await install(root, signal);
+  if (options.isFresh) await step('old data removed', () => removeData(home));
+  const { startSystem } = await import('./run-system.mjs');
+  await startSystem({ options, address, ports, stages, signal });
+  return { address, ports };
 }
 
 function fail(problem) {

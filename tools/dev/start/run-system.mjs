@@ -2,11 +2,10 @@
 import { join } from 'node:path';
 import { buildServices, builtNames } from '../build-services.mjs';
 import { findNatsServer, startNatsServer } from '../nats-server.mjs';
-import { buildWeb, hasWebSource, neededBuild } from './build-web.mjs';
+import { buildWeb } from './build-web.mjs';
 import { prepareCluster, startCluster } from './database.mjs';
 import { botProcesses, readDemo } from './demo-plan.mjs';
 import { fillDemo } from './fill-demo.mjs';
-import { openLogFile } from './log-file.mjs';
 import { step } from './progress.mjs';
 import { provisionDatabases } from './provision-databases.mjs';
 import { keptSecrets } from './secrets.mjs';
@@ -97,13 +96,7 @@ async function nats({ home, port, onLine }) {
 }
 
 async function startWeb({ home, ports, start, signal }) {
-  if (!hasWebSource()) throw new StartProblem('apps/web has no pages to build: start with HEXDUEL_START_WITHOUT=web.');
-  const hash = await neededBuild();
-  if (hash !== null) {
-    const log = await openLogFile(join(home, 'logs', 'web-build.log'));
-    await step('pages built', () => buildWeb(hash, { log, signal }), { hint: 'half a minute where they have changed' });
-    await log.close();
-  }
+  await step('pages built', () => buildWeb({ home, signal }), { hint: 'half a minute where they have changed' });
   const running = await start('web', webService(ports));
   await step('pages ready', () => running.ready({ signal }));
 }

@@ -1,10 +1,13 @@
 /** Ctrl-C and its kin: the first stops everything in good order, the second at once. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './progress.mjs';
 
 const ORDER = ['front', 'web', 'runners', 'services', 'bots', 'nats', 'postgres'];
 /** One Ctrl-C comes twice where npm hands on what the terminal has sent already. */
 const SAME_MS = 700;
 const PARENT_LOOK_MS = 1_000;
+/** How long a start that was told to stop may take to let go. */
+const LET_GO_MS = 15_000;
 
 /**
  * `stages` takes what runs, by when it is to be stopped. Ends the process with code 0 once all has stopped; so it does when
@@ -12,12 +15,13 @@ const PARENT_LOOK_MS = 1_000;
  */
 export function stopOnSignals({ aborting }) {
   const stages = Object.fromEntries(ORDER.map((stage) => [stage, []]));
+  let starting = Promise.resolve();
   let stopping = null;
   let firstAt = 0;
 
   const stop = () => {
     aborting.abort();
-    stopping ??= stopStages(stages);
+    stopping ??= Promise.race([starting, sleep(LET_GO_MS, undefined, { ref: false })]).then(() => stopStages(stages));
     return stopping;
   };
   const onSignal = () => {
@@ -40,7 +44,15 @@ export function stopOnSignals({ aborting }) {
     if (stopping === null) void stop().then(() => process.exit(1));
   });
   watchParent(() => stopping === null && onSignal());
-  return { stages, stop };
+  /** While this is under way more may be started: a stop waits for its end. */
+  const duringStart = (promise) => {
+    starting = promise.then(
+      () => undefined,
+      () => undefined,
+    );
+    return promise;
+  };
+  return { stages, stop, duringStart };
 }
 
 // A shell between npm and this process may die of the signal that was meant for all.
