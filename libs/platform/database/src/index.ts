@@ -1,3 +1,5 @@
+export { ChannelListener } from './channel-listener';
+export type { ChannelOptions } from './channel-listener';
 export { CreateMessagingTables1763640000000 } from './create-messaging-tables';
 export { handleOnce, pruneInbox } from './handle-once';
 export { heldMessages } from './held-messages';

@@ -1,7 +1,7 @@
 import type { Log } from '@hexduel/messaging';
 import { silentLog } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
-import { OutboxListener } from './outbox-listener';
+import { ChannelListener } from './channel-listener';
 import { relayBatch } from './relay-batch';
 import type { BatchResult, Publish } from './relay-batch';
 
@@ -21,7 +21,7 @@ const FIRST_PAUSE_MS = 100;
 /** Publishes what the outbox holds, in its order. Run one in every replica: they take turns. */
 export class OutboxRelay {
   readonly #options: Required<RelayOptions>;
-  readonly #listener: OutboxListener;
+  readonly #listener: ChannelListener;
   readonly #loop: Promise<void>;
   #isStopped = false;
   #isWoken = false;
@@ -30,7 +30,9 @@ export class OutboxRelay {
   constructor(options: RelayOptions) {
     this.#options = { log: silentLog, pollMs: 1_000, ...options };
     const { url, context, log } = this.#options;
-    this.#listener = new OutboxListener(url, context, log, () => this.#wake());
+    const wake = (): void => this.#wake();
+    // What is missed while it is not listened to is found by looking.
+    this.#listener = new ChannelListener({ url, channel: `${context}_outbox`, log, onNotice: wake, onListening: wake });
     void this.#listener.start();
     this.#loop = this.#run();
   }

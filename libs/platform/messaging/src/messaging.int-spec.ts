@@ -284,8 +284,18 @@ describeWithServers('messaging', () => {
     messaging.publishLive(ThingMoved, { id: 'a', n: 1 });
     messaging.publishLive(ThingMoved, { id: 'b', n: 2 });
     messaging.connection.publish('live.testing.thing.c.move', '{"n":"no"}');
+    messaging.connection.publish('live.testing.thing.c.move', 'no JSON');
     await messaging.connection.flush();
     await eventually(() => expect(heard).toEqual([1, 2]));
+    listener.stop();
+  });
+
+  it('live messages of one id only are heard where it is named', async () => {
+    const heard: number[] = [];
+    const listener = messaging.listenLive(ThingMoved, ({ n }) => heard.push(n), ['b']);
+    for (const [n, id] of ['a', 'b', 'c', 'b'].entries()) messaging.publishLive(ThingMoved, { id, n });
+    await messaging.connection.flush();
+    await eventually(() => expect(heard).toEqual([1, 3]));
     listener.stop();
   });
 });

@@ -13,6 +13,7 @@ import { ensureConsumer } from './ensure-consumer';
 import { ensureStream } from './ensure-stream';
 import { silentLog } from './log';
 import type { Log } from './log';
+import { parseJson } from './parse-json';
 import { PullRequests } from './pull-requests';
 import { answer, ask } from './questions';
 import type { Answered, Reply } from './questions';
@@ -128,13 +129,22 @@ export class Messaging {
     if (this.isConnected) this.connection.publish(contract.subjectOf(data), JSON.stringify(data));
   }
 
-  /** Hears what is sent live; what does not fit the contract is dropped. */
-  listenLive<Data>(contract: LiveContract<Data>, listen: (data: Data) => void): { stop: () => void } {
-    const subscription = this.connection.subscribe(contract.subject, {
+  /**
+   * Hears what is sent live; what does not fit the contract is dropped. `ids` take the places of the contract's first ids, so
+   * that nothing else comes here at all.
+   */
+  listenLive<Data>(
+    contract: LiveContract<Data>,
+    listen: (data: Data) => void,
+    ids: readonly string[] = [],
+  ): { stop: () => void } {
+    const left = [...ids];
+    const subject = contract.subject.replaceAll('*', (any) => left.shift() ?? any);
+    const subscription = this.connection.subscribe(subject, {
       callback: (error, message) => {
-        const parsed = error ? null : contract.data.safeParse(message.json());
+        const parsed = error ? null : contract.data.safeParse(parseJson(message.string()));
         if (parsed?.success) listen(parsed.data);
-        else this.#log.warn({ subject: contract.subject }, 'a live message was dropped');
+        else this.#log.warn({ subject }, 'a live message was dropped');
       },
     });
     return { stop: () => subscription.unsubscribe() };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Log } from './log';
 import { currentContext, newContext, runInContext } from './message-context';
 import { newId } from './new-id';
+import { parseJson } from './parse-json';
 
 /** Why a question has no answer. `refused` is the other side's own word, the rest are of the way there. */
 export interface NoAnswer {
@@ -67,14 +68,6 @@ function readReply<Data, Answer>(contract: QuestionContract<Data, Answer>, body:
   const answer = contract.answer.safeParse(reply.data.answer);
   if (answer.success) return { ok: true, answer: answer.data };
   return noAnswer('malformed', `the answer to ${contract.subject} is not what it should be`);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Answers a question, one replica of `group` each time. What the handler throws is logged and refused. */

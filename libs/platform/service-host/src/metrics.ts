@@ -12,12 +12,12 @@ export class Metrics {
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
-    this.#requests = this.#histogram('hexduel_http_request_seconds', 'HTTP requests answered', [
+    this.#requests = this.histogram('hexduel_http_request_seconds', 'HTTP requests answered', [
       'method',
       'route',
       'status',
     ]);
-    this.#handled = this.#histogram('hexduel_message_seconds', 'Messages handled, by what came of them', [
+    this.#handled = this.histogram('hexduel_message_seconds', 'Messages handled, by what came of them', [
       'consumer',
       'subject',
       'outcome',
@@ -44,6 +44,11 @@ export class Metrics {
     });
   }
 
+  /** Of durations in seconds. */
+  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
+  }
+
   requestAnswered(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
   }
@@ -52,8 +57,4 @@ export class Metrics {
   readonly messageHandled = ({ consumer, subject, outcome, seconds }: Handled): void => {
     this.#handled.observe({ consumer, subject: subject ?? 'unreadable', outcome }, seconds);
   };
-
-  #histogram(name: string, help: string, labelNames: string[]): Histogram {
-    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
-  }
 }
