@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBotClient } from '@hexduel/bot-client';
-import { startBotServer } from '@hexduel/bot-server';
+import { HeldGames, startBotServer } from '@hexduel/bot-server';
 import type { Exchange } from '@hexduel/contracts-bot';
 import { generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
 import { playLeg } from '@hexduel/referee';
-import { chooseInTime } from './choose-in-time';
-import { hostedBot } from './hosted-bot';
+import { chooseInTime, createTimeShare, hostedBot } from '@hexduel/strategies';
+import type { HeldGame } from '@hexduel/strategies';
 
 const GAMES = 10;
 // Far more than ten searches of a level take together on any machine: the budget is what ends them.
@@ -14,8 +14,15 @@ const DEADLINE_MS = 5_000;
 
 it('a served search plays ten games at once to their end and answers each move', async () => {
   const elapsed = (): number => performance.now();
-  const choose = chooseInTime('search-2', { budgetMs: BUDGET_MS, elapsed, pause: () => nextTurn() });
-  const handler = hostedBot({ choose, randomOf: (game) => seededRandom(1, game), elapsed });
+  const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
+  const choose = chooseInTime('search-2', { budgetMs: BUDGET_MS, share });
+  const handler = hostedBot({
+    games: new HeldGames<HeldGame>({ now: elapsed }),
+    playerOf: (game) => {
+      const random = seededRandom(1, game);
+      return (position) => choose(position, random);
+    },
+  });
   const started = await startBotServer(handler, { host: '127.0.0.1', port: 0, onBug: (bug) => expect(bug).toBeNull() });
   if (!started.ok) throw new Error(started.message);
   const client = createBotClient({ egress: { mode: 'off' }, connectionsPerBot: 2 * GAMES });

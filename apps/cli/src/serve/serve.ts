@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startBotServer } from '@hexduel/bot-server';
+import { HeldGames, startBotServer } from '@hexduel/bot-server';
 import { seededRandom } from '@hexduel/engine';
-import type { BuiltIn } from '@hexduel/strategies';
+import { chooseInTime, createTimeShare, hostedBot } from '@hexduel/strategies';
+import type { BuiltIn, HeldGame } from '@hexduel/strategies';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import type { Surroundings } from '../surroundings';
-import { chooseInTime } from './choose-in-time';
-import { hostedBot } from './hosted-bot';
 
 export interface ServeOrder {
   readonly name: BuiltIn;
@@ -25,10 +24,14 @@ export async function serve(
 ): Promise<ExitCode> {
   const { out, err, elapsed, onSignal } = surroundings;
   const ownSeed = seed ?? surroundings.randomSeed();
+  const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
+  const choose = chooseInTime(name, { budgetMs, share });
   const handler = hostedBot({
-    choose: chooseInTime(name, { budgetMs, elapsed, pause: () => nextTurn() }),
-    randomOf: (game) => seededRandom(ownSeed, game),
-    elapsed,
+    games: new HeldGames<HeldGame>({ now: elapsed }),
+    playerOf: (game) => {
+      const random = seededRandom(ownSeed, game);
+      return (position) => choose(position, random);
+    },
   });
   const onBug = (bug: unknown): void => {
     err.write(`a request was answered with 500: ${bug instanceof Error ? bug.message : String(bug)}\n`);

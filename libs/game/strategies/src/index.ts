@@ -1,6 +1,10 @@
 export { BUILT_INS, isBuiltIn } from './built-ins';
 export type { BuiltIn } from './built-ins';
+export { chooseInTime } from './choose-in-time';
+export type { ChooseInTimeOptions, ChooseMove } from './choose-in-time';
 export { greedyStrategy } from './greedy-strategy';
+export { hostedBot } from './hosted-bot';
+export type { GameStore, HeldGame, HostedAnswer, HostedBot, HostedBotOptions, Player } from './hosted-bot';
 export { applyChanges, chooseMove, hostGame, positionToMove } from './hosted-game';
 export type { HostedGame, HostedGameFault } from './hosted-game';
 export { randomStrategy } from './random-strategy';

@@ -1,6 +1,9 @@
 import type { Move, Position, Random } from '@hexduel/engine';
-import { BUILT_INS, createTimeShare, isSearchLevel, startSearch } from '@hexduel/strategies';
-import type { BuiltIn } from '@hexduel/strategies';
+import { BUILT_INS } from './built-ins';
+import type { BuiltIn } from './built-ins';
+import { startSearch } from './search/search';
+import { isSearchLevel } from './search/search-levels';
+import type { TimeShare } from './time-share';
 
 /** Chooses the move of a game; games that are asked at once may be thought about side by side. */
 export type ChooseMove = (position: Position, random: Random) => Move | Promise<Move>;
@@ -8,18 +11,15 @@ export type ChooseMove = (position: Position, random: Random) => Move | Promise<
 export interface ChooseInTimeOptions {
   /** How soon a move is to be answered, milliseconds, however many games are asked at once. */
   readonly budgetMs: number;
-  /** Milliseconds on a clock that never steps back. */
-  readonly elapsed: () => number;
-  /** Lets the process do what else is waiting. */
-  readonly pause: () => Promise<void>;
+  /** One for all bots of a process, since they share its core. */
+  readonly share: TimeShare;
 }
 
 // The rest of the budget is for the request, the answer, and what else the process has to do meanwhile.
 const SHARE_TO_THINK = 0.6;
 
 /** How a built-in chooses its moves behind a server: those that search share the time, the others answer at once. */
-export function chooseInTime(name: BuiltIn, { budgetMs, elapsed, pause }: ChooseInTimeOptions): ChooseMove {
+export function chooseInTime(name: BuiltIn, { budgetMs, share }: ChooseInTimeOptions): ChooseMove {
   if (!isSearchLevel(name)) return BUILT_INS[name];
-  const share = createTimeShare({ now: elapsed, pause });
   return (position, random) => share(startSearch(position, name, random), SHARE_TO_THINK * budgetMs);
 }

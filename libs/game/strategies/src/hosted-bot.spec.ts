@@ -1,8 +1,22 @@
 import { generateBoard, seededRandom } from '@hexduel/engine';
-import { BUILT_INS } from '@hexduel/strategies';
+import { BUILT_INS } from './built-ins';
 import { hostedBot } from './hosted-bot';
+import type { HeldGame } from './hosted-bot';
 
-const bot = () => hostedBot({ choose: BUILT_INS.random, randomOf: (game) => seededRandom(1, game), elapsed: () => 0 });
+const bot = () => {
+  const held = new Map<string, HeldGame>();
+  return hostedBot({
+    games: {
+      get: (id) => held.get(id) ?? null,
+      set: (id, game) => held.set(id, game),
+      delete: (id) => held.delete(id),
+    },
+    playerOf: (game) => {
+      const random = seededRandom(1, game);
+      return (position) => BUILT_INS.random(position, random);
+    },
+  });
+};
 const jumps = { 1: 1, 2: 1 };
 const { size, cells } = generateBoard(1, 4);
 const start = (id: string) => {
