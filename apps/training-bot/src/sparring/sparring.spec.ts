@@ -1,0 +1,35 @@
+import { checkMove, generateBoard, play, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import type { Position } from '@hexduel/engine';
+import { BUILT_INS } from '@hexduel/strategies';
+import { SLEEP_MS, sleepyPlayer } from './sleepy';
+import { stubbornPlayer } from './stubborn';
+
+const start = (seed: number): Position => unwrap(startPosition(generateBoard(seed, 4)));
+
+it('stubborn begins well and then repeats itself, against the rules', async () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const stubborn = stubbornPlayer();
+    const first = await stubborn(start(seed));
+    const replied = unwrap(play(start(seed), first)).position;
+    const itsTurn = unwrap(play(replied, BUILT_INS.random(replied, seededRandom(seed)))).position;
+    expect(await stubborn(itsTurn)).toEqual(first);
+    expect(checkMove(itsTurn, first).ok).toBe(false);
+  }
+});
+
+it('sleepy oversleeps about one move in 40, the same ones for the same seed', async () => {
+  const sleepsOf = async (seed: number): Promise<number[]> => {
+    const slept: number[] = [];
+    let asked = 0;
+    const sleepy = sleepyPlayer(seededRandom(seed), async (ms) => {
+      expect(ms).toBe(SLEEP_MS);
+      slept.push(asked);
+    });
+    for (; asked < 2_000; asked += 1) await sleepy(start(1));
+    return slept;
+  };
+  const slept = await sleepsOf(7);
+  expect(slept.length).toBeGreaterThan(25);
+  expect(slept.length).toBeLessThan(80);
+  expect(await sleepsOf(7)).toEqual(slept);
+});

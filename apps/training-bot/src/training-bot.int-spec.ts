@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createBotClient } from '@hexduel/bot-client';
+import type { Exchange } from '@hexduel/contracts-bot';
+import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { playLeg } from '@hexduel/referee';
+import type { FinishedLeg } from '@hexduel/referee';
+import { startScript } from '@hexduel/testing/servers';
+import type { RunningScript } from '@hexduel/testing/servers';
+
+const MAIN = join(__dirname, 'main.ts');
+const client = createBotClient({ egress: { mode: 'off' } });
+
+jest.setTimeout(40_000);
+
+const startBots = (bots: string): RunningScript =>
+  startScript(MAIN, { HEXDUEL_HTTP_PORT: '0', HEXDUEL_TRAINING_BOTS: bots, HEXDUEL_TRAINING_BOT_SEED: '1' });
+
+const urlIn = (line: string): string => (JSON.parse(line) as { url: string }).url;
+
+async function play(first: string, second: string, deadlineMs: number, seed = 1): Promise<FinishedLeg<Exchange>> {
+  const leg = await playLeg<Exchange>({
+    start: unwrap(startPosition(generateBoard(seed, 4))),
+    bots: { 1: client.bot(first, { deadlineMs }), 2: client.bot(second, { deadlineMs }) },
+    gameIds: { 1: `one-${seed}`, 2: `two-${seed}` },
+    training: false,
+    clock: Date,
+  });
+  if (leg.kind === 'void') throw new Error(leg.cause);
+  return leg;
+}
+
+afterAll(() => client.close());
+
+it('one process serves several bots, says where, and stops on SIGTERM', async () => {
+  const bots = startBots('greedy@0,search-2@0,stubborn@0');
+  const up = await bots.printed('the service is up');
+  const [greedy, search, stubborn] = await Promise.all(
+    ['"greedy"', '"search-2"', '"stubborn"'].map(async (name) => urlIn(await bots.printed(name))),
+  );
+  expect((await fetch(`${urlIn(up)}/health/ready`)).status).toBe(200);
+  expect(await play(greedy!, search!, 5_000)).toMatchObject({ reason: 'by_score' });
+  expect(await play(stubborn!, greedy!, 5_000, 2)).toMatchObject({ reason: 'wrong_move', loser: 1 });
+  expect(await bots.stop()).toBe(0);
+});
+
+it('a sleeper loses by timeout sooner or later, and holds up no stop', async () => {
+  const bots = startBots('sleepy@0');
+  await bots.printed('the service is up');
+  const sleepy = urlIn(await bots.printed('"sleepy"'));
+  const legs = await Promise.all(Array.from({ length: 12 }, (_, seed) => play(sleepy, sleepy, 1_000, seed)));
+  expect(legs.map(({ reason }) => reason)).toContain('timeout');
+  expect(await bots.stop()).toBe(0);
+});
+
+it('says in one sentence which port is taken', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => {
+    taken.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = taken.address() as AddressInfo;
+  const bots = startBots(`random@0,greedy@${port}`);
+  expect(await bots.ended()).toBe(1);
+  expect(bots.lines.at(-1)).toMatch(
+    new RegExp(`training-bot: the bot greedy@${port} cannot be served: port .* is taken`),
+  );
+  await new Promise((resolve) => taken.close(resolve));
+});
