@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import { cookies } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import '../theme.css';
+import { SiteHeader } from '../../frame/site-header';
+import { THEME_COOKIE, isTheme } from '../../frame/theme';
+import { isLocale } from '../../i18n/locales';
+import { LiveProvider } from '../../live/live-provider';
+
+interface LocaleProps {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+export async function generateMetadata({ params }: LocaleProps): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'site' });
+  return { title: { template: `%s · ${t('name')}`, default: t('name') }, description: t('description') };
+}
+
+/** The frame of every page: language, theme, header, and the live socket that outlasts a page. */
+export default async function LocaleLayout({
+  params,
+  children,
+}: LocaleProps & { readonly children: ReactNode }): Promise<ReactNode> {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations('site');
+  const chosen = (await cookies()).get(THEME_COOKIE)?.value;
+  const { site, live, ladder, round, team, result, rule, reason, match, broken } = await getMessages();
+  return (
+    <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>
+      <body className="min-h-dvh font-sans antialiased">
+        <a
+          href="#content"
+          className="button primary absolute top-3 left-3 z-10 -translate-y-20 focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <NextIntlClientProvider messages={{ site, live, ladder, round, team, result, rule, reason, match, broken }}>
+          <LiveProvider>
+            <SiteHeader />
+            <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8">
+              {children}
+            </main>
+          </LiveProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ReadLadder, pathTo } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
+import { ServiceAway } from '../../../../frame/service-away';
+import type { Locale } from '../../../../i18n/locales';
+import { LadderBoard } from '../../../../ladder/ladder-board';
+import { askLadder } from '../../../../ladder-service/ask-ladder';
+
+interface LadderProps {
+  readonly params: Promise<{ readonly locale: Locale; readonly sandbox: string }>;
+}
+
+export async function generateMetadata({ params }: LadderProps): Promise<Metadata> {
+  const { locale, sandbox } = await params;
+  const asked = await askLadder(sandbox);
+  const name = asked.kind === 'known' ? asked.answer.data.sandbox.name : sandbox;
+  return { title: (await getTranslations({ locale, namespace: 'ladder' }))('title', { sandbox: name }) };
+}
+
+export default async function LadderPage({ params }: LadderProps): Promise<ReactNode> {
+  const { locale, sandbox } = await params;
+  setRequestLocale(locale);
+  const asked = await askLadder(sandbox);
+  if (asked.kind === 'unknown') notFound();
+  if (asked.kind === 'away') return <ServiceAway />;
+  const { data } = asked.answer;
+  const topic = topicOf('ladder', data.sandbox.sandbox);
+  const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: asked.answer };
+  return (
+    <>
+      <h1 className="mb-4 text-3xl font-bold tracking-tight wrap-anywhere">{data.sandbox.name}</h1>
+      <LadderBoard key={topic} source={source} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ReadEntry, pathTo } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
+import { LiveEntry } from '../../../../../../entry/live-entry';
+import { Breadcrumbs } from '../../../../../../frame/breadcrumbs';
+import { ServiceAway } from '../../../../../../frame/service-away';
+import { readCount } from '../../../../../../frame/read-count';
+import type { Locale } from '../../../../../../i18n/locales';
+import { askEntry, askRounds, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
+
+interface TeamProps {
+  readonly params: Promise<{ readonly locale: Locale; readonly sandbox: string; readonly entryNumber: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: TeamProps): Promise<Metadata> {
+  const { locale, sandbox, entryNumber } = await params;
+  const asked = await askEntry(sandbox, Number(entryNumber));
+  const team = asked.kind === 'known' ? asked.answer.data.name : entryNumber;
+  return { title: (await getTranslations({ locale, namespace: 'team' }))('title', { team }) };
+}
+
+/** A team's matches: those of its latest round live, those of another as they stand. */
+export default async function TeamPage({ params, searchParams }: TeamProps): Promise<ReactNode> {
+  const { locale, sandbox, entryNumber } = await params;
+  setRequestLocale(locale);
+  const number = Number(entryNumber);
+  const wanted = readCount((await searchParams)['round']);
+  const [latest, listed, scores] = await Promise.all([
+    askEntry(sandbox, number),
+    askRounds(sandbox),
+    askScoreHistory(sandbox),
+  ]);
+  if (latest.kind === 'unknown') notFound();
+  if (latest.kind === 'away' || listed.kind !== 'known') return <ServiceAway />;
+  const { data } = latest.answer;
+  const rounds = listed.answer.rounds;
+  const round = rounds.find((each) => each.number === wanted);
+  const isEarlier = wanted !== null && wanted !== data.round?.number;
+  const asked = isEarlier ? await askEntry(sandbox, number, wanted) : null;
+  if (asked?.kind === 'unknown' || (isEarlier && !round)) notFound();
+  if (asked?.kind === 'away') return <ServiceAway />;
+  const source = {
+    topic: topicOf('entry', data.entry),
+    path: pathTo(ReadEntry, { sandbox, entryNumber: number }),
+    initial: latest.answer,
+  };
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ href: `/${locale}/s/${data.sandbox.slug}`, name: data.sandbox.name }]} />
+      <LiveEntry
+        key={`${source.topic} ${wanted}`}
+        source={source}
+        earlier={asked && round ? { round, matches: asked.answer.data.matches } : null}
+        rounds={rounds.map((each) => each.number)}
+        history={scores.kind === 'known' ? scoresOf(scores.answer, data.entry) : []}
+      />
+    </>
+  );
+}
+
+function scoresOf(
+  { rounds, entries }: Extract<Awaited<ReturnType<typeof askScoreHistory>>, { kind: 'known' }>['answer'],
+  entry: string,
+): { round: number; score: string }[] {
+  const own = entries.find((each) => each.entry === entry);
+  return rounds.flatMap(({ number }, at) => {
+    const score = own?.scores[at];
+    return typeof score === 'string' ? [{ round: number, score }] : [];
+  });
+}

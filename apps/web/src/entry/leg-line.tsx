@@ -1,0 +1,41 @@
+import { Play } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { EntryLeg, EntryMatch } from '@hexduel/contracts-http';
+
+interface LegLineProps {
+  readonly leg: EntryLeg;
+  readonly match: EntryMatch;
+  readonly team: string;
+}
+
+/** A leg as `winner (own chips - opponent's)`, with the reason where it was stopped; leads to its replay. */
+export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
+  const t = useTranslations('team');
+  const reasons = useTranslations('reason');
+  const { opponent } = match;
+  const winner = leg.result === 'won' ? team : leg.result === 'lost' ? opponent.name : t('draw');
+  const loser = leg.result === 'won' ? opponent.name : team;
+  return (
+    <Link
+      href={`/${useLocale()}/m/${match.match}?leg=${leg.leg}`}
+      prefetch={false}
+      aria-label={`${t('watch', { leg: leg.leg, opponent: opponent.name })}: ${winner} (${leg.chips[0]} - ${leg.chips[1]})`}
+      className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground"
+    >
+      <Play aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="numbers wrap-anywhere group-hover:underline">
+          {winner} ({leg.chips[0]} - {leg.chips[1]})
+        </span>
+        {leg.reason === 'by_score' ? null : (
+          <span className="block text-sm text-dim">
+            {reasons(leg.reason, { team: loser })}
+            {leg.detail ? <span className="block wrap-anywhere">{leg.detail}</span> : null}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { EntryMatch } from '@hexduel/contracts-http';
+import { formatPoints, isZero } from '../i18n/format-points';
+import { LegLine } from './leg-line';
+import { ResultBadge } from './result-badge';
+
+interface MatchItemProps {
+  readonly match: EntryMatch;
+  readonly slug: string;
+  /** The name of the team whose page it is. */
+  readonly team: string;
+}
+
+/** A match as the team of the page sees it. */
+export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
+  const t = useTranslations('team');
+  const ladder = useTranslations('ladder');
+  const locale = useLocale();
+  const { opponent, state, result, legs } = match;
+  return (
+    <li
+      data-match={match.match}
+      data-state={state}
+      className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-edge p-4 first:border-t-0 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)]"
+    >
+      {state === 'finished' && result ? <ResultBadge result={result} /> : <Undecided state={state} />}
+      <div>
+        <h3 className="font-semibold wrap-anywhere">
+          <span className="sr-only">{t('vs')} </span>
+          <Link
+            href={`/${locale}/s/${slug}/t/${opponent.entryNumber}`}
+            prefetch={false}
+            className={`underline decoration-edge underline-offset-4 hover:decoration-line ${opponent.noContest ? 'text-dim' : ''}`}
+          >
+            {opponent.name}
+          </Link>
+          {opponent.noContest ? (
+            <span className="ml-2 text-xs font-normal text-dim">{ladder('noContest')}</span>
+          ) : null}
+        </h3>
+        <MatchPoints match={match} />
+      </div>
+      <div className="col-span-2 space-y-1.5 lg:col-span-1">
+        {legs.map((leg) => (
+          <LegLine key={leg.leg} leg={leg} match={match} team={team} />
+        ))}
+        {state === 'playing' ? (
+          <Link href={`/${locale}/m/${match.match}`} prefetch={false} className="button">
+            <span aria-hidden="true" className="pulse size-2 rounded-full bg-accent" />
+            {t('watchLive')}
+            <span className="sr-only">
+              : {t('vs')} {opponent.name}
+            </span>
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What the match brought, or why it has brought nothing yet. */
+function MatchPoints({ match: { state, points, rule } }: { readonly match: EntryMatch }): ReactNode {
+  const t = useTranslations('team');
+  const rules = useTranslations('rule');
+  const locale = useLocale();
+  if (state !== 'finished') return <p className="text-sm text-dim">{t(state)}</p>;
+  if (points === null) return <p className="text-sm text-dim">{t('pending')}</p>;
+  return (
+    <p className="numbers text-sm text-dim">
+      <span className="font-semibold text-ink">
+        {isZero(points) ? '' : '+'}
+        {formatPoints(points, locale)}
+      </span>
+      {rule ? ` · ${rules(rule)}` : ''}
+    </p>
+  );
+}
+
+/** In the place of the badge while there is no result. */
+function Undecided({ state }: { readonly state: EntryMatch['state'] }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex h-9 w-14 shrink-0 items-center justify-center rounded-lg border border-dashed border-line text-dim"
+    >
+      {state === 'playing' ? <span className="pulse size-2 rounded-full bg-accent" /> : state === 'void' ? '×' : '…'}
+    </span>
+  );
+}

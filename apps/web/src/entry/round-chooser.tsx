@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+interface RoundChooserProps {
+  /** Of the team's page, without the language. */
+  readonly path: string;
+  /** Numbers, latest first. */
+  readonly rounds: readonly number[];
+  readonly shown: number;
+  readonly isLatest: boolean;
+}
+
+/** From round to round; a plain form, so that it works before (and without) the script. */
+export function RoundChooser({ path, rounds, shown, isLatest }: RoundChooserProps): ReactNode {
+  const t = useTranslations('team');
+  const page = `/${useLocale()}${path}`;
+  const at = rounds.indexOf(shown);
+  const next = at > 0 ? rounds[at - 1] : undefined;
+  const previous = at >= 0 ? rounds[at + 1] : undefined;
+  return (
+    <nav aria-label={t('rounds')} className="mt-6 flex flex-wrap items-center gap-2">
+      <Step href={previous === undefined ? null : `${page}?round=${previous}`} label={t('previous')}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Step>
+      <form action={page} className="flex items-center gap-2">
+        <select
+          key={shown}
+          name="round"
+          aria-label={t('choose')}
+          defaultValue={shown}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="button numbers"
+        >
+          {rounds.map((number) => (
+            <option key={number} value={number}>
+              {t('earlier', { number })}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="button">
+            {t('show')}
+          </button>
+        </noscript>
+      </form>
+      <Step href={next === undefined ? null : next === rounds[0] ? page : `${page}?round=${next}`} label={t('next')}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+      {isLatest ? null : (
+        <Link href={page} prefetch={false} className="button">
+          <ChevronsRight aria-hidden="true" className="size-5" />
+          {t('toLatest')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly href: string | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Step({ href, label, children }: StepProps): ReactNode {
+  if (href === null) {
+    return (
+      <span aria-hidden="true" className="button w-10 p-0! opacity-40">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} prefetch={false} aria-label={label} title={label} className="button w-10 p-0!">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { takeDelta, takeSnapshot } from './topic-kind';
+import type { TopicKind } from './topic-kind';
+
+const words: TopicKind<{ words: string[] }, string> = {
+  show: ({ words }) => words.join(' '),
+  change: (shown, delta) => ('word' in delta ? `${shown} ${String(delta.word)}` : null),
+  isData: (data): data is { words: string[] } => 'words' in data,
+};
+const state = { epoch: 2, rev: 5, shown: 'one' };
+
+it.each([
+  ['an older revision', 2, 4, 'one'],
+  ['the same', 2, 5, 'one'],
+  ['a later one', 2, 6, 'new'],
+  ['a later one of an older epoch', 1, 9, 'one'],
+  ['the first one of a later epoch', 3, 0, 'new'],
+])('shows after a snapshot of %s what is later', (_, epoch, rev, shown) => {
+  expect(takeSnapshot(words, state, { epoch, rev, data: { words: ['new'] } }).shown).toBe(shown);
+});
+
+const delta = (epoch: number, base: number, rev: number, data: object = { word: 'two' }) =>
+  takeDelta(words, state, { epoch, base, rev, data });
+
+it('applies a change to the revision it builds on, even where it passes over some', () => {
+  expect(delta(2, 5, 6)).toEqual({ epoch: 2, rev: 6, shown: 'one two' });
+  expect(delta(2, 5, 9)).toEqual({ epoch: 2, rev: 9, shown: 'one two' });
+});
+
+it('passes over what it has', () => {
+  expect(delta(2, 4, 5)).toBe(state);
+  expect(delta(1, 7, 8)).toBe(state);
+});
+
+it('sees a gap', () => {
+  expect(delta(2, 6, 7)).toBe('gap');
+  expect(delta(3, 5, 6)).toBe('gap');
+  expect(delta(2, 5, 6, { other: 1 })).toBe('gap');
+});

@@ -1,0 +1,2 @@
+declare module 'server-only';
+declare module '*.css';

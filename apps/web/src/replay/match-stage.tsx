@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MatchView } from '@hexduel/contracts-http';
+import { useTopic } from '../live/live-provider';
+import type { TopicSource } from '../live/live-provider';
+import { MatchHead } from './match-head';
+import { MatchPlayer } from './match-player';
+import type { Opening } from './match-player';
+import { matchTopic } from './match-topic';
+import { shownLegs } from './shown-legs';
+import { useMemo } from 'react';
+
+interface MatchStageProps {
+  readonly source: TopicSource<MatchView>;
+  readonly opening: Opening;
+}
+
+/** A match: waiting, being played, or to be looked at. */
+export function MatchStage({ source, opening }: MatchStageProps): ReactNode {
+  const t = useTranslations('match');
+  const watched = useTopic(matchTopic, source);
+  const legs = useMemo(() => shownLegs(watched), [watched]);
+  const { match, attempt } = watched;
+  const why = { waiting: t('waiting'), playing: t('starting'), finished: t('unreadable'), void: t('void') }[match.state];
+  return (
+    <>
+      <MatchHead match={match} />
+      {legs.length === 0 ? (
+        <p role="status" className="panel p-8 text-center text-dim">
+          {why}
+        </p>
+      ) : (
+        <MatchPlayer match={match} attempt={attempt} legs={legs} opening={opening} path={source.path} />
+      )}
+    </>
+  );
+}
