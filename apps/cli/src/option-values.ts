@@ -94,3 +94,8 @@ export function parseParallel(text: string): number {
 export function parsePort(text: string): number {
   return within(text, 0, 65_535);
 }
+
+/** `--rounds`, `--from`, `--to` of a ladder: 1 to 1,000,000. */
+export function parseRoundNumber(text: string): number {
+  return within(text, 1, 1_000_000);
+}

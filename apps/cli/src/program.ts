@@ -3,6 +3,7 @@ import manifest from '../package.json';
 import { addCheckCommand } from './check/check.command';
 import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
+import { addLadderCommand } from './ladder/ladder.command';
 import { addPlayCommand } from './play/play.command';
 import { addReplayCommand } from './replay/replay.command';
 import { addServeCommand } from './serve/serve.command';
@@ -40,6 +41,7 @@ export async function runProgram(args: readonly string[], surroundings: Surround
   addReplayCommand(program, surroundings, finish);
   addServeCommand(program, surroundings, finish);
   addVerifyCommand(program, surroundings, finish);
+  addLadderCommand(program, surroundings, finish);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -1,0 +1,95 @@
+import { pathTo } from '@hexduel/contracts-http';
+import type { Endpoint } from '@hexduel/contracts-http';
+import { ok, refused } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import { z } from 'zod';
+
+/** Why nothing came: `missing` is an answer 404, `broken` all else, `interrupted` Ctrl-C. */
+export interface Unread {
+  readonly kind: 'missing' | 'broken' | 'interrupted';
+  readonly message: string;
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+const TRIES = 4;
+const PAUSE_MS = 500;
+
+/** Reads what the ladder service answers over HTTP, each answer parsed; tries again where the service is just restarting. */
+export class LadderReader {
+  constructor(
+    private readonly base: string,
+    private readonly wait: (ms: number) => Promise<void>,
+    private readonly interrupted: AbortSignal,
+  ) {}
+
+  async read<Params extends object, Query extends object, Answer>(
+    endpoint: Endpoint<Params, Query, Answer>,
+    params: Params,
+    query?: Partial<Query>,
+  ): Promise<Result<Answer, Unread>> {
+    const url = `${this.base}${pathTo(endpoint, params, query)}`;
+    for (let tries = 1; ; tries += 1) {
+      const answered = await this.ask(url);
+      if (this.interrupted.aborted) return refused({ kind: 'interrupted', message: 'interrupted' });
+      if (answered.ok) return this.parse(url, endpoint, answered.value);
+      if (answered.error.isFinal || tries === TRIES) return refused(answered.error);
+      await this.wait(PAUSE_MS * tries);
+    }
+  }
+
+  private async ask(url: string): Promise<Result<unknown, Unread & { readonly isFinal: boolean }>> {
+    const remedy = 'check that the system runs and that --url is its address';
+    let response: Response;
+    let text: string;
+    try {
+      const signal = AbortSignal.any([this.interrupted, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+      response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+      text = await response.text();
+    } catch (error) {
+      return refused({
+        kind: 'broken',
+        isFinal: false,
+        message: `${url} does not answer (${causeOf(error)}): ${remedy}`,
+      });
+    }
+    const { status } = response;
+    if (status === 404) {
+      return refused({ kind: 'missing', isFinal: true, message: `${url} answers 404, not found` });
+    }
+    if (status !== 200) {
+      const message = `${url} answers ${status} instead of 200: ${status >= 500 ? 'look into the log of the ladder service' : remedy}`;
+      return refused({ kind: 'broken', isFinal: ![502, 503, 504].includes(status), message });
+    }
+    try {
+      return ok(JSON.parse(text) as unknown);
+    } catch {
+      return refused({ kind: 'broken', isFinal: true, message: `${url} answers something else than JSON: ${remedy}` });
+    }
+  }
+
+  private parse<Answer>(
+    url: string,
+    { answer }: Pick<Endpoint<unknown, unknown, Answer>, 'answer'>,
+    data: unknown,
+  ): Result<Answer, Unread> {
+    const parsed = answer.safeParse(data);
+    if (parsed.success) return ok(parsed.data);
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.') ?? '';
+    const message = `${url} answers what this hexduel cannot read (${where}: ${issue?.message ?? ''}): use the hexduel of the system's version`;
+    return refused({ kind: 'broken', message });
+  }
+}
+
+// What fetch throws is not of this realm's Error in every runtime: it is told by its members.
+const Thrown = z.looseObject({ name: z.string(), message: z.string(), cause: z.unknown() });
+const Cause = z.looseObject({ code: z.string() });
+
+function causeOf(error: unknown): string {
+  const thrown = Thrown.safeParse(error);
+  if (!thrown.success) return String(error);
+  const { name, message, cause } = thrown.data;
+  if (name === 'TimeoutError') return `nothing within ${ANSWER_WITHIN_MS / 1_000} s`;
+  const code = Cause.safeParse(cause);
+  return code.success ? code.data.code : message;
+}
