@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntryView, LadderView, Revision } from '@hexduel/contracts-http';
+import type { EntryDelta, LadderDelta } from '@hexduel/contracts-live';
+import type { TopicSnapshot } from './topic-reader';
+
+/** What leads who has the state before to the state after: nothing, what changed, or the whole of it. */
+export type Change =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'delta'; readonly data: LadderDelta | EntryDelta }
+  | { readonly kind: 'snap' };
+
+const NONE: Change = { kind: 'none' };
+const SNAP: Change = { kind: 'snap' };
+
+/**
+ * Rows and matches are compared whole. Another epoch, another round of an entry, something that is gone, and whatever
+ * changes in a match come as a snapshot. A state that is not later than the one before changes nothing.
+ */
+export function changeBetween(before: TopicSnapshot, after: TopicSnapshot): Change {
+  if (!isLater(after, before)) return NONE;
+  if (after.epoch !== before.epoch) return SNAP;
+  const [was, is] = [before.data, after.data];
+  if ('rows' in was && 'rows' in is) return ladderChange(was, is);
+  if ('matches' in was && 'matches' in is) return entryChange(was, is);
+  return SNAP;
+}
+
+/** Later epochs come after all of earlier ones. */
+export function isLater(one: Revision, other: Revision): boolean {
+  return one.epoch === other.epoch ? one.rev > other.rev : one.epoch > other.epoch;
+}
+
+export function isSame(one: Revision, other: Revision): boolean {
+  return one.epoch === other.epoch && one.rev === other.rev;
+}
+
+function ladderChange({ rows: were, ...was }: LadderView, { rows: are, ...is }: LadderView): Change {
+  const rows = changedMembers(were, are, ({ entry }) => entry);
+  if (!rows) return SNAP;
+  return { kind: 'delta', data: isDeepStrictEqual(was, is) ? { rows } : { head: is, rows } };
+}
+
+function entryChange({ matches: were, ...was }: EntryView, { matches: are, ...is }: EntryView): Change {
+  if (was.round?.round !== is.round?.round) return SNAP;
+  const matches = changedMembers(were, are, ({ match }) => match);
+  if (!matches) return SNAP;
+  return { kind: 'delta', data: isDeepStrictEqual(was, is) ? { matches } : { head: is, matches } };
+}
+
+/** The members that are new or differ; null when one is gone, which no delta can say. */
+function changedMembers<Member>(
+  before: readonly Member[],
+  after: readonly Member[],
+  idOf: (member: Member) => string,
+): Member[] | null {
+  const known = new Map(before.map((member) => [idOf(member), member]));
+  const changed: Member[] = [];
+  for (const member of after) {
+    const id = idOf(member);
+    if (!isDeepStrictEqual(known.get(id), member)) changed.push(member);
+    known.delete(id);
+  }
+  return known.size > 0 ? null : changed;
+}

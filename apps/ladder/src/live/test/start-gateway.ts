@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { Module } from '@nestjs/common';
+import type { LiveTurn } from '@hexduel/contracts-live';
+import { startService } from '@hexduel/service-host';
+import type { StartedService } from '@hexduel/service-host';
+import { openLive, takeSockets } from '../live.module';
+import type { LiveOptions } from '../live.module';
+import type { TopicHub } from '../topic-hub';
+import type { TopicReader } from '../topic-reader';
+
+export interface StartedGateway extends StartedService {
+  readonly socketUrl: string;
+  readonly hub: TopicHub;
+  /** A runner sends a move of a match. */
+  turn(match: string, epoch: number, turn: LiveTurn): void;
+  /** The matches whose moves are listened to. */
+  readonly heardMatches: ReadonlySet<string>;
+  /** What it says of a metric. */
+  metric(name: string): Promise<string[]>;
+}
+
+@Module({})
+class NothingElse {}
+
+/** The gateway over real HTTP, a reader of the test's own and moves from the test. */
+export async function startGateway(
+  reader: TopicReader,
+  config: Partial<LiveOptions['config']> = {},
+): Promise<StartedGateway> {
+  const listeners = new Map<string, (epoch: number, turn: LiveTurn) => void>();
+  const opened: { hub?: TopicHub } = {};
+  const service = await startService(
+    {
+      name: 'ladder',
+      config: {},
+      build: async (_, host) => {
+        const live = openLive({
+          reader,
+          config: {
+            origins: ['https://ladder.example'],
+            maxSockets: 100,
+            maxSocketsPerAddress: 0,
+            proxies: 0,
+            ...config,
+          },
+          host,
+          listenTurns: (match, onTurn) => {
+            listeners.set(match, onTurn);
+            return { stop: () => listeners.delete(match) };
+          },
+        });
+        opened.hub = live.hub;
+        return { module: NothingElse, imports: [live.module] };
+      },
+      prepare: takeSockets,
+    },
+    { httpHost: '127.0.0.1', httpPort: 0, logLevel: 'info', stopDelayMs: 0, stopGraceMs: 5_000 },
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
+  return {
+    ...service,
+    hub: opened.hub!,
+    socketUrl: `${service.url.replace('http', 'ws')}/ws`,
+    turn: (match, epoch, turn) => listeners.get(match)?.(epoch, turn),
+    get heardMatches() {
+      return new Set(listeners.keys());
+    },
+    metric: async (name) => {
+      const text = await (await fetch(`${service.url}/metrics`)).text();
+      return text.split('\n').filter((line) => line.startsWith(name));
+    },
+  };
+}

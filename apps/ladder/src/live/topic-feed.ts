@@ -1,0 +1,168 @@
+import type { Revision } from '@hexduel/contracts-http';
+import type { LiveTurn, Topic } from '@hexduel/contracts-live';
+import { changeBetween, isLater, isSame } from './change-between';
+import { frameMessage } from './frame-message';
+import type { Frame } from './frame-message';
+import { Pace } from './pace';
+import type { TopicSnapshot } from './topic-reader';
+
+/** Somebody who follows topics. `send` never waits and never throws; it says whether the frame was written. */
+export interface Follower {
+  send(frame: Frame): boolean;
+  /** The topic does not exist: it is followed no more. */
+  lose(topic: Topic): void;
+}
+
+export interface FeedPorts {
+  read(topic: Topic): Promise<TopicSnapshot | null>;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  onSent(frame: Frame, receivers: number): void;
+  onChangeSent(seconds: number): void;
+  onReadFailed(topic: Topic, error: unknown): void;
+  /** The topic does not exist; everybody was told. */
+  onGone(topic: Topic): void;
+}
+
+interface Newcomer {
+  readonly since: Revision | undefined;
+  /** How many reads had begun when it came. */
+  readonly cameAfterRead: number;
+}
+
+/**
+ * One topic and all who follow it here. Every follower is at the state `#shown`: what comes next is worked out, written as
+ * JSON and framed once for all of them. Those of whom that cannot be said yet are newcomers.
+ */
+export class TopicFeed {
+  readonly #followers = new Set<Follower>();
+  readonly #newcomers = new Map<Follower, Newcomer>();
+  readonly #pace = new Pace();
+  #shown: TopicSnapshot | null = null;
+  #snapFrame: Frame | null = null;
+  #reads = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(
+    readonly topic: Topic,
+    readonly ports: FeedPorts,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.#followers.size === 0 && this.#newcomers.size === 0;
+  }
+
+  /** From now on it is told of changes; at once, or when the state is known, of all that `since` does not have. */
+  follow(follower: Follower, since: Revision | undefined): void {
+    this.leave(follower);
+    const shown = this.#shown;
+    if (!shown || (since && isLater(since, shown))) {
+      this.#newcomers.set(follower, { since, cameAfterRead: this.#reads });
+      this.change();
+    } else this.#settle(follower, since, shown);
+  }
+
+  leave(follower: Follower): void {
+    this.#followers.delete(follower);
+    this.#newcomers.delete(follower);
+  }
+
+  /** The state has changed, or may have. */
+  change(): void {
+    this.#pace.want(this.ports.now());
+    this.#plan();
+  }
+
+  /** A move of the match; not one of an older epoch. */
+  turn(epoch: number, data: LiveTurn): void {
+    if (this.#shown && epoch >= this.#shown.epoch) this.#tell(frameMessage({ type: 'turn', topic: this.topic, data }));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #plan(): void {
+    const dueIn = this.#pace.dueIn(this.ports.now());
+    if (dueIn === null || this.#timer || this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#refresh();
+    }, dueIn);
+  }
+
+  async #refresh(): Promise<void> {
+    const wantedSince = this.#pace.begin(this.ports.now());
+    this.#reads += 1;
+    try {
+      const snapshot = await this.ports.read(this.topic);
+      if (this.#isClosed) return;
+      this.#pace.succeed();
+      if (snapshot) this.#show(snapshot, wantedSince);
+      else this.#tellItIsUnknown();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#pace.fail(wantedSince);
+      this.ports.onReadFailed(this.topic, error);
+    }
+    this.#plan();
+  }
+
+  #show(read: TopicSnapshot, wantedSince: number): void {
+    const before = this.#shown;
+    const change = before ? changeBetween(before, read) : null;
+    if (change?.kind !== 'none') {
+      this.#shown = read;
+      this.#snapFrame = null;
+    }
+    const { topic } = this;
+    if (before && change?.kind === 'delta') {
+      const { epoch, rev } = read;
+      this.#tell(frameMessage({ type: 'delta', topic, epoch, rev, base: before.rev, data: change.data }));
+    } else if (change?.kind === 'snap') this.#tell(this.#snap(read));
+    if (change && change.kind !== 'none') this.ports.onChangeSent((this.ports.now() - wantedSince) / 1_000);
+    this.#settleNewcomers(this.#shown ?? read);
+  }
+
+  // Who has a later state than a read that began before it came is answered after the next one.
+  #settleNewcomers(shown: TopicSnapshot): void {
+    for (const [follower, { since, cameAfterRead }] of this.#newcomers) {
+      if (since && isLater(since, shown) && cameAfterRead === this.#reads) this.#pace.want(this.ports.now());
+      else {
+        this.#newcomers.delete(follower);
+        this.#settle(follower, since, shown);
+      }
+    }
+  }
+
+  #settle(follower: Follower, since: Revision | undefined, shown: TopicSnapshot): void {
+    this.#followers.add(follower);
+    if (since && isSame(since, shown)) return;
+    const frame = this.#snap(shown);
+    if (follower.send(frame)) this.ports.onSent(frame, 1);
+  }
+
+  #snap({ epoch, rev, data }: TopicSnapshot): Frame {
+    return (this.#snapFrame ??= frameMessage({ type: 'snap', topic: this.topic, epoch, rev, data }));
+  }
+
+  #tell(frame: Frame): void {
+    let receivers = 0;
+    for (const follower of this.#followers) if (follower.send(frame)) receivers += 1;
+    this.ports.onSent(frame, receivers);
+  }
+
+  #tellItIsUnknown(): void {
+    const { topic } = this;
+    const message = `There is no ${topic}: take the topic from what the ladder's HTTP answers.`;
+    const frame = frameMessage({ type: 'err', code: 'ERR_UNKNOWN_TOPIC', message, topic });
+    for (const follower of [...this.#newcomers.keys(), ...this.#followers]) {
+      if (follower.send(frame)) this.ports.onSent(frame, 1);
+      follower.lose(topic);
+    }
+    this.close();
+    this.ports.onGone(topic);
+  }
+}

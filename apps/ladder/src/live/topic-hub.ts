@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Revision } from '@hexduel/contracts-http';
+import type { LiveTurn, Topic } from '@hexduel/contracts-live';
+import type { Log } from '@hexduel/messaging';
+import type { LiveMeter } from './live-meter';
+import { ReadSlots } from './read-slots';
+import { TopicFeed } from './topic-feed';
+import type { FeedPorts, Follower } from './topic-feed';
+import type { TopicReader, TopicSnapshot } from './topic-reader';
+
+// Most connections of the database are for those who write.
+const READS_AT_ONCE = 4;
+const READ_WITHIN_MS = 10_000;
+
+/** Hears the moves of one match until it is stopped. */
+export type ListenTurns = (match: string, onTurn: (epoch: number, turn: LiveTurn) => void) => { stop(): void };
+
+export interface HubOptions {
+  readonly reader: TopicReader;
+  readonly listenTurns: ListenTurns;
+  readonly meter: LiveMeter;
+  readonly log: Log;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+interface Followed {
+  readonly feed: TopicFeed;
+  readonly turns: { stop(): void } | null;
+}
+
+/** Every topic that is followed here; what nobody follows costs nothing. */
+export class TopicHub {
+  readonly #topics = new Map<Topic, Followed>();
+  readonly #options: HubOptions;
+  readonly #slots = new ReadSlots(READS_AT_ONCE);
+  readonly #ports: FeedPorts;
+
+  constructor(options: HubOptions) {
+    const { meter, log, now } = options;
+    this.#options = options;
+    this.#ports = {
+      now,
+      read: (topic) => this.#slots.run(() => this.#read(topic)),
+      onSent: ({ type }, receivers) => meter.sent(type, receivers),
+      onChangeSent: (seconds) => meter.changeSent(seconds),
+      onReadFailed: (topic, error) => {
+        meter.readFailed();
+        log.warn({ topic, error: String(error) }, 'a topic could not be read; it is tried again');
+      },
+      onGone: (topic) => this.#drop(topic),
+    };
+  }
+
+  get followedTopics(): number {
+    return this.#topics.size;
+  }
+
+  follow(follower: Follower, topic: Topic, since: Revision | undefined): void {
+    const followed = this.#topics.get(topic) ?? this.#open(topic);
+    followed.feed.follow(follower, since);
+  }
+
+  leave(follower: Follower, topic: Topic): void {
+    const feed = this.#topics.get(topic)?.feed;
+    feed?.leave(follower);
+    if (feed?.isEmpty) this.#drop(topic);
+  }
+
+  change(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#topics.get(topic)?.feed.change();
+  }
+
+  /** Notices may have been missed. */
+  changeAll(): void {
+    for (const { feed } of this.#topics.values()) feed.change();
+  }
+
+  close(): void {
+    for (const topic of [...this.#topics.keys()]) this.#drop(topic);
+  }
+
+  #open(topic: Topic): Followed {
+    const feed = new TopicFeed(topic, this.#ports);
+    const [kind, id = ''] = topic.split(':');
+    const onTurn = (epoch: number, turn: LiveTurn): void => feed.turn(epoch, turn);
+    const followed = { feed, turns: kind === 'match' ? this.#options.listenTurns(id, onTurn) : null };
+    this.#topics.set(topic, followed);
+    return followed;
+  }
+
+  #drop(topic: Topic): void {
+    const followed = this.#topics.get(topic);
+    followed?.feed.close();
+    followed?.turns?.stop();
+    this.#topics.delete(topic);
+  }
+
+  // A read that never ends would keep its slot for ever.
+  #read(topic: Topic): Promise<TopicSnapshot | null> {
+    const timeout = new AbortController();
+    const late = sleep(READ_WITHIN_MS, null, { signal: timeout.signal }).then(() => {
+      throw new Error(`the read took more than ${READ_WITHIN_MS} ms`);
+    });
+    return Promise.race([this.#options.reader.read(topic), late]).finally(() => timeout.abort());
+  }
+}
