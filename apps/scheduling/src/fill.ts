@@ -14,7 +14,10 @@ async function fill(): Promise<string> {
   const read = readConfig({ databaseUrl, plan }, process.env);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const file = read.config.plan;
-  const planned = readPlan(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`the plan ${file} cannot be read (${String(error)}): correct HEXDUEL_PLAN`, { cause: error });
+  });
+  const planned = readPlan(text);
   if (!planned.ok) throw new Error(`the plan ${file} cannot be used, correct it: ${planned.problem}`);
   const database = await openDatabase({ url: read.config.databaseUrl, context: 'scheduling', migrations });
   try {

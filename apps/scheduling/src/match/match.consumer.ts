@@ -10,12 +10,15 @@ import { hearMatch } from './hear-match';
 const DECIDE = 'scheduling-decide-match';
 // Those of one sandbox wait for one another on its lock; those of several do not.
 const HANDS = 4;
+// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
+const ACK_WAIT_MS = 5_000;
 
 /** Results of matches, each decided once; `onDecision` is called after the commit. */
 export function decideMatches(database: DataSource, onDecision: (decision: Decision) => void): ConsumerPlan {
   return {
     name: DECIDE,
     concurrency: HANDS,
+    ackWaitMs: ACK_WAIT_MS,
     handlers: [
       on(MatchFinishedV1, async (message) => {
         const decisions: Decision[] = [];
@@ -42,6 +45,7 @@ export function hearMatches(database: DataSource): ConsumerPlan {
   return {
     name: 'scheduling-hear-match',
     concurrency: 2,
+    ackWaitMs: ACK_WAIT_MS,
     handlers: [
       on(MatchStartedV1, async ({ data }) => {
         try {

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectMessaging } from '@hexduel/messaging';
+import type { Messaging } from '@hexduel/messaging';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
+import type { RunningScript } from '@hexduel/testing/servers';
+import type { DataSource } from 'typeorm';
+import { FakeRunner } from '../test/fake-runner';
+import { fillSandbox, makeDue, openScheduling, provisionScheduling } from '../test/open-scheduling';
+import { Facts } from '../test/record-facts';
+
+const SCHEDULING = join(__dirname, '../test/scheduling-in-process.ts');
+
+describeWithServers('scheduling, killed', () => {
+  let postgres: TestPostgres;
+  let nats: TestNats;
+  let url: string;
+  let database: DataSource;
+  let messaging: Messaging;
+  let runner: FakeRunner;
+  let facts: Facts;
+  const scripts: RunningScript[] = [];
+
+  beforeAll(async () => {
+    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    url = await provisionScheduling(await postgres.createDatabase());
+    database = await openScheduling(url);
+    messaging = await connectMessaging({ url: nats.url, name: 'testing' });
+    runner = await FakeRunner.start(messaging);
+    facts = await Facts.record(messaging);
+  });
+
+  afterAll(async () => {
+    await messaging.close();
+    await database.destroy();
+    await Promise.all([nats.stop(), postgres.stop()]);
+  });
+
+  afterEach(() => Promise.all(scripts.splice(0).map((script) => script.kill())));
+
+  const scheduling = (env: Readonly<Record<string, string>> = {}): RunningScript => {
+    const script = startScript(SCHEDULING, { ...env, DATABASE_URL: url, NATS_URL: nats.url });
+    scripts.push(script);
+    return script;
+  };
+  const hasEnded = (pid: number) => eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+
+  it.each([
+    ['the opening of a round', 'evt.scheduling.round.opened'],
+    ['the first command', 'cmd.matches.match.play'],
+    ['the completion of a round', 'evt.scheduling.round.completed'],
+  ])('between the commit of %s and its publishing: the round is whole', async (_what, killOn) => {
+    const { sandbox } = await fillSandbox(database, { teams: 5, maxParallelGames: 2 });
+    await makeDue(database, sandbox);
+    const killed = scheduling({ KILL_ON: killOn });
+    await killed.printed('dies on');
+    await hasEnded(killed.pid);
+    expect(facts.completed(sandbox)).toEqual([]);
+    const next = scheduling();
+    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1), 20_000);
+    const [opened] = facts.opened(sandbox);
+    expect(facts.completed(sandbox)[0]!.counted.map(({ match }) => match)).toEqual(
+      opened!.matches.map(({ match }) => match),
+    );
+    expect(runner.of(sandbox)).toHaveLength(10);
+    expect(facts.story(sandbox).filter((fact) => fact.startsWith('round'))).toEqual([
+      'round.opened',
+      'round.completed',
+    ]);
+    expect(await next.stop()).toBe(0);
+  });
+
+  it('one of two replicas killed again and again at any moment: each round once, each with every pair', async () => {
+    const { sandbox } = await fillSandbox(database, { teams: 5, roundIntervalMs: 0 });
+    const steady = scheduling();
+    for (let kills = 0; kills < 3; kills += 1) {
+      const unlucky = scheduling();
+      await unlucky.printed('ready');
+      await sleep(100 + Math.random() * 400);
+      await unlucky.kill();
+    }
+    const count = facts.completed(sandbox).length;
+    await eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThan(count + 5), 25_000);
+    expect(await steady.stop()).toBe(0);
+    facts.story(sandbox);
+    const opened = facts.opened(sandbox);
+    expect(opened.map(({ roundNumber }) => roundNumber)).toEqual(opened.map((_round, at) => at + 1));
+    for (const { round, counted } of facts.completed(sandbox)) {
+      expect(counted).toHaveLength(10);
+      expect(opened.find((each) => each.round === round)!.matches.map(({ match }) => match)).toEqual(
+        counted.map(({ match }) => match),
+      );
+    }
+  });
+});
