@@ -56,6 +56,23 @@ it('is two legs on the same board, the second with the colours swapped', async (
   expect(result.winner).toBe(winnerOfMatch(result.legs));
 });
 
+it('tells the end of each leg that was decided, also of attempts that were void later', async () => {
+  const ended: string[] = [];
+  const legs: unknown[] = [];
+  const { result } = await run({
+    onLegEnd: (leg, attempt, finished) => {
+      ended.push(`${attempt}-${leg}`);
+      legs.push(finished);
+    },
+  });
+  if (result.kind !== 'finished') throw new Error('void');
+  expect(ended).toEqual(['1-0', '1-1']);
+  expect(legs).toEqual(result.legs);
+  ended.length = 0;
+  await run({ onLegEnd: (leg, attempt) => ended.push(`${attempt}-${leg}`) }, 1);
+  expect(ended).toEqual(['2-0', '2-1']);
+});
+
 it('can be one leg, and the second team can start', async () => {
   const { result } = await run({ legs: 1, first: 2 });
   expect(result).toMatchObject({ kind: 'finished', legs: [{ first: 2 }] });

@@ -27,6 +27,8 @@ export interface MatchSetup<Recorded extends RequestRecord> {
   readonly newGameIds: (leg: number, attempt: number) => ByColor<string>;
   readonly onLegStart?: (leg: number, attempt: number, first: Team) => void;
   readonly onMove?: (leg: number, attempt: number, move: LegMove) => void;
+  /** Called when a leg was decided, not where it was void. */
+  readonly onLegEnd?: (leg: number, attempt: number, finished: MatchLeg<Recorded>) => void;
   /** Asked before a match is played again; false gives it back at once (a runner that is to stop). */
   readonly mayReplay?: () => boolean;
 }
@@ -77,7 +79,9 @@ async function playAttempt<Recorded extends RequestRecord>(
     });
     if (result.kind === 'void') return result;
     const winningTeam = result.winner === null ? null : result.winner === 1 ? first : otherTeam(first);
-    legs.push({ ...result, first, winningTeam });
+    const finished = { ...result, first, winningTeam };
+    legs.push(finished);
+    setup.onLegEnd?.(leg, attempt, finished);
   }
   return legs;
 }
