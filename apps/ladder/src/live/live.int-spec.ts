@@ -200,7 +200,11 @@ describe('the gateway', () => {
 
   it('keeps to its bounds: number of topics, size, shape, rate', async () => {
     const user = await connect();
-    for (let n = 0; n < 33; n += 1) user.say({ type: 'sub', topic: topicOf('entry', idOf(3, n)) });
+    for (let n = 0; n < 33; n += 1) {
+      const topic = topicOf('entry', idOf(3, n));
+      topics.put(topic, sampleEntry(n));
+      user.say({ type: 'sub', topic });
+    }
     user.say({ type: 'sub', topic: ENTRY });
     await eventually(() =>
       expect(user.told('err').filter(({ code }) => code === 'ERR_TOO_MANY_TOPICS')).toHaveLength(1),
@@ -230,6 +234,22 @@ describe('the gateway', () => {
     const both = await LiveUser.connect(socketUrl, {}, ['hexduel.v2', 'hexduel.v1']);
     expect(both.ws.protocol).toBe('hexduel.v1');
     both.leave();
+  });
+
+  it('holds as many sockets as it may, of one address too', async () => {
+    const small = await startGateway(topics, { maxSockets: 3, maxSocketsPerAddress: 2, proxies: 1 });
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': `6.6.6.6, ${address}` } });
+    for (const address of ['10.0.0.1', '10.0.0.1']) {
+      users.push(await LiveUser.connect(small.socketUrl, from(address)));
+    }
+    expect(await refusalOf(small.socketUrl, from('10.0.0.1'))).toMatchObject({ status: 429 });
+    users.push(await LiveUser.connect(small.socketUrl, from('10.0.0.2')));
+    expect(await refusalOf(small.socketUrl, from('10.0.0.3'))).toMatchObject({ status: 503 });
+    expect(await small.metric('hexduel_live_refused_total')).toHaveLength(2);
+    users[0]!.leave();
+    await eventually(async () => expect(await small.metric('hexduel_live_sockets')).toEqual([expect.stringMatching(/ 2$/)]));
+    users.push(await LiveUser.connect(small.socketUrl, from('10.0.0.1')));
+    await small.stop();
   });
 
   it('at its stop says good-bye with a time to come again, and lets nobody in', async () => {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
-import { ChannelListener } from '@hexduel/database';
 import type { Messaging } from '@hexduel/messaging';
 import type { ConfigOf, ServiceHost } from '@hexduel/service-host';
+import { listenChanges } from './listen-changes';
 import { turnsOverNats } from './listen-turns';
 import { LiveAdapter } from './live-adapter';
 import type { liveConfig } from './live-config';
@@ -10,7 +10,6 @@ import { LiveDoor } from './live-door';
 import { LiveGateway } from './live.gateway';
 import { liveMeter } from './live-meter';
 import { LiveSockets } from './live-sockets';
-import { CHANGES_CHANNEL, readNotice } from './read-notice';
 import { TopicHub } from './topic-hub';
 import type { ListenTurns } from './topic-hub';
 import type { TopicReader } from './topic-reader';
@@ -68,21 +67,7 @@ export interface LadderLiveOptions extends Omit<LiveOptions, 'listenTurns'> {
 export function openLadderLive({ databaseUrl, messaging, ...options }: LadderLiveOptions): Live {
   const live = openLive({ ...options, listenTurns: turnsOverNats(messaging) });
   const { log, onDrain } = options.host;
-  const changes = new ChannelListener({
-    url: databaseUrl,
-    channel: CHANGES_CHANNEL,
-    log,
-    onNotice: (payload) => {
-      const topics = readNotice(payload);
-      if (topics) live.hub.change(topics);
-      else {
-        log.warn({ payload: payload.slice(0, 200) }, 'a notice of changes cannot be read; everything is looked at');
-        live.hub.changeAll();
-      }
-    },
-    onListening: () => live.hub.changeAll(),
-  });
-  void changes.start();
+  const changes = listenChanges({ databaseUrl, hub: live.hub, log });
   onDrain('notices of changes', () => changes.stop());
   return live;
 }

@@ -1,0 +1,57 @@
+import { byeRetryMs } from './bye-retry';
+import { clientAddress } from './client-address';
+import { MessageRate } from './message-rate';
+import { readClientMessage } from './read-client-message';
+import { readNotice } from './read-notice';
+import { USUAL_SILENCE, judgeSilence } from './silence';
+import { idOf } from './test/sample-views';
+
+const TOPIC = `ladder:${idOf(1, 1)}`;
+
+it('a client says a hundred things in ten seconds, is warned once and in the end hung up on', () => {
+  const rate = new MessageRate();
+  const verdicts = Array.from({ length: 201 }, () => rate.judge(5_000));
+  const count = (verdict: string): number => verdicts.filter((one) => one === verdict).length;
+  expect([count('heed'), count('warn'), count('ignore'), count('hang up')]).toEqual([100, 1, 99, 1]);
+  expect(rate.judge(14_999)).toBe('hang up');
+  expect(rate.judge(15_000)).toBe('heed');
+});
+
+it('a silent client is asked, then dropped', () => {
+  const verdicts = [0, 29_999, 30_000, 44_999, 45_000].map((now) => judgeSilence(0, now, USUAL_SILENCE));
+  expect(verdicts).toEqual(['fine', 'fine', 'ask', 'ask', 'drop']);
+});
+
+it('clients come again over two seconds, or so that a thousand a second come', () => {
+  expect([byeRetryMs(3, 0), byeRetryMs(3, 0.5), byeRetryMs(10_000, 0.5)]).toEqual([300, 1_300, 5_300]);
+});
+
+it('an address is what the trusted proxies say, and nothing that a caller adds', () => {
+  const forged = '6.6.6.6, 1.2.3.4';
+  expect(clientAddress('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
+  expect(clientAddress('127.0.0.1', forged, 0)).toBe('127.0.0.1');
+  expect(clientAddress('127.0.0.1', forged, 1)).toBe('1.2.3.4');
+  expect(clientAddress('127.0.0.1', forged, 2)).toBe('6.6.6.6');
+  expect(clientAddress('127.0.0.1', forged, 3)).toBe('127.0.0.1');
+});
+
+it('a message of a client is read, or told in a sentence what is wrong', () => {
+  expect(readClientMessage(JSON.stringify({ type: 'sub', topic: TOPIC }))).toEqual({
+    ok: true,
+    message: { type: 'sub', topic: TOPIC },
+  });
+  const bad = [
+    '',
+    '{',
+    '[]',
+    '{"type":"sub"}',
+    JSON.stringify({ type: 'sub', topic: TOPIC, since: { epoch: 0, rev: 1 } }),
+  ];
+  expect(bad.map((text) => readClientMessage(text).ok)).toEqual(bad.map(() => false));
+  expect(readClientMessage('{"type":"sub"}')).toMatchObject({ problem: expect.stringContaining('topic') });
+});
+
+it('a notice is a JSON array of topics', () => {
+  expect(readNotice(JSON.stringify([TOPIC]))).toEqual([TOPIC]);
+  for (const bad of ['', 'x', '{}', '["rows:1"]']) expect(readNotice(bad)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { ChannelListener } from '@hexduel/database';
+import type { Log } from '@hexduel/messaging';
+import { CHANGES_CHANNEL } from '../revision/changes';
+import { readNotice } from './read-notice';
+import type { TopicHub } from './topic-hub';
+
+export interface ChangesOptions {
+  readonly databaseUrl: string;
+  readonly hub: Pick<TopicHub, 'change' | 'changeAll'>;
+  readonly log: Log;
+}
+
+/** Tells the hub what Postgres says has changed; everything may have whenever that was not heard for a while. */
+export function listenChanges({ databaseUrl, hub, log }: ChangesOptions): { stop(): Promise<void> } {
+  const listener = new ChannelListener({
+    url: databaseUrl,
+    channel: CHANGES_CHANNEL,
+    log,
+    onListening: () => hub.changeAll(),
+    onNotice: (payload) => {
+      const topics = readNotice(payload);
+      if (topics) hub.change(topics);
+      else {
+        log.warn({ payload: payload.slice(0, 200) }, 'a notice of changes cannot be read: everything is looked at');
+        hub.changeAll();
+      }
+    },
+  });
+  void listener.start();
+  return { stop: () => listener.stop() };
+}

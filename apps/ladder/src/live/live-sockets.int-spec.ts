@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLog } from '@hexduel/messaging';
+import { eventually } from '@hexduel/testing/servers';
+import { WebSocketServer } from 'ws';
+import type { LiveMeter } from './live-meter';
+import { LiveSockets } from './live-sockets';
+import { LiveUser } from './test/live-user';
+import { MemoryTopics } from './test/memory-topics';
+import { TopicHub } from './topic-hub';
+
+it('asks the silent for a sign of life and hangs up on those who give none', async () => {
+  const dropped: string[] = [];
+  const meter: LiveMeter = {
+    sent: () => {},
+    changeSent: () => {},
+    readFailed: () => {},
+    refused: () => {},
+    dropped: (why) => dropped.push(why),
+  };
+  const now = (): number => performance.now();
+  const listenTurns = () => ({ stop: () => {} });
+  const hub = new TopicHub({ reader: new MemoryTopics(), listenTurns, meter, log: silentLog, now });
+  const silence = { askAfterMs: 100, dropAfterMs: 300 };
+  const sockets = new LiveSockets({ hub, meter, now, silence, lookEveryMs: 20 });
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const server = new WebSocketServer({ server: http });
+  server.on('connection', (ws, request) => sockets.welcome(ws, request.socket, 'here'));
+  const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+  const alive = await LiveUser.connect(url);
+  const gone = await LiveUser.connect(url, { autoPong: false });
+  const pings: unknown[] = [];
+  alive.ws.on('ping', () => pings.push('ping'));
+  await eventually(() => expect(gone.closeCode).toBe(1006));
+  await eventually(() => expect(pings.length).toBeGreaterThan(3));
+  expect(alive.closeCode).toBeNull();
+  expect([sockets.size, dropped]).toEqual([1, ['silent']]);
+
+  await sockets.drain();
+  expect(sockets.size).toBe(0);
+  server.close();
+  http.close();
+});
