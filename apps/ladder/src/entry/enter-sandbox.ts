@@ -1,0 +1,19 @@
+import type { DataOf, EntryEnteredV1 } from '@hexduel/contracts-events';
+import type { EntityManager } from 'typeorm';
+import type { Changes } from '../revision/changes';
+
+/** Adds an entry to a sandbox, in the last place. */
+export async function enterSandbox(
+  tx: EntityManager,
+  entered: DataOf<typeof EntryEnteredV1>,
+  changes: Changes,
+): Promise<void> {
+  const { sandbox, sandboxSeq, entry, entryNumber, team, name, noContest } = entered;
+  await tx.query(
+    `insert into entry (id, sandbox, entered_seq, entry_number, team, name, no_contest, place, place_before)
+     select $1, $2, $3, $4, $5, $6, $7, n.place, n.place
+     from (select count(*) + 1 as place from entry where sandbox = $2) n`,
+    [entry, sandbox, sandboxSeq, entryNumber, team, name, noContest],
+  );
+  changes.entries([entry]);
+}

@@ -1,0 +1,48 @@
+import { openDatabase } from '@hexduel/database';
+import { connectMessaging } from '@hexduel/messaging';
+import { runService } from '@hexduel/service-host';
+import { config } from './config';
+import { ladderMetrics } from './ladder-metrics';
+import { LadderModule } from './ladder.module';
+import { migrations } from './migrations';
+import { runLadder } from './run-ladder';
+
+// Consumers, the relay and pages share it; those who wait for the lock of a sandbox hold a connection.
+const CONNECTIONS = 20;
+
+await runService({
+  name: 'ladder',
+  config,
+  build: async ({ databaseUrl, natsUrl, sweepMs, logDays, logRounds }, host) => {
+    const { log, metrics } = host;
+    const database = await openDatabase({
+      url: databaseUrl,
+      context: 'ladder',
+      migrations,
+      poolSize: CONNECTIONS,
+      log,
+    });
+    host.onStop('database', () => database.destroy());
+    host.addCheck('database', () => database.query('select 1').then(() => null));
+    const messaging = await connectMessaging({
+      url: natsUrl,
+      name: 'ladder',
+      log,
+      onHandled: metrics.messageHandled,
+    });
+    host.onStop('messaging', () => messaging.close());
+    host.addCheck('nats', () => (messaging.isConnected ? null : 'NATS is away'));
+    const ladder = await runLadder({
+      database,
+      databaseUrl,
+      messaging,
+      log,
+      sweepMs,
+      logRetention: { days: logDays, rounds: logRounds },
+      ...ladderMetrics(metrics, database),
+    });
+    host.onDrain('consumers', () => ladder.drain());
+    host.onStop('outbox relay', () => ladder.stop());
+    return LadderModule.over(database);
+  },
+});

@@ -1,0 +1,4 @@
+import { CreateLadderTables1763710000000 } from './create-ladder-tables';
+
+/** All migrations of the context, oldest first. */
+export const migrations = [CreateLadderTables1763710000000];

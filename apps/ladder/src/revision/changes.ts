@@ -1,0 +1,51 @@
+import { topicOf } from '@hexduel/contracts-live';
+import type { EntityManager } from 'typeorm';
+import { splitTopics } from './split-topics';
+
+/** The channel of Postgres on which changes are told: a JSON array of topics, once their transaction has committed. */
+export const CHANGES_CHANNEL = 'ladder_changed';
+
+/**
+ * What a transaction changes to be seen in a sandbox: its ladder always, and the entries and matches that are named. `write`
+ * raises their revisions and tells of them; call it last. The sandbox must be locked, so that a revision says which state it is.
+ */
+export class Changes {
+  readonly #sandbox: string;
+  readonly #entries = new Set<string>();
+  readonly #matches = new Set<string>();
+
+  constructor(sandbox: string) {
+    this.#sandbox = sandbox;
+  }
+
+  entries(ids: Iterable<string>): this {
+    for (const id of ids) this.#entries.add(id);
+    return this;
+  }
+
+  matches(ids: Iterable<string>): this {
+    for (const id of ids) this.#matches.add(id);
+    return this;
+  }
+
+  /** Answers the ladder's new revision. */
+  async write(tx: EntityManager): Promise<number> {
+    const entries = [...this.#entries];
+    const matches = [...this.#matches];
+    const topics = [
+      topicOf('ladder', this.#sandbox),
+      ...entries.map((id) => topicOf('entry', id)),
+      ...matches.map((id) => topicOf('match', id)),
+    ];
+    const [row] = await tx.query<{ rev: number }[]>(
+      `with ladder as (update sandbox set rev = rev + 1 where id = $1 returning rev),
+         entries as (update entry set rev = rev + 1 where id = any($2::uuid[])),
+         matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
+       select rev::float8 as rev from ladder,
+         (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) told`,
+      [this.#sandbox, entries, matches, splitTopics(topics)],
+    );
+    if (!row) throw new Error(`sandbox ${this.#sandbox} is not there to be changed`);
+    return row.rev;
+  }
+}

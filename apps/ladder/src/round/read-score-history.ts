@@ -1,0 +1,48 @@
+import type { EntryCard, QueryOf, ReadScoreHistory, ScoreHistory } from '@hexduel/contracts-http';
+import type { EntityManager } from 'typeorm';
+import type { FoundSandbox } from '../sandbox/find-sandbox';
+
+interface Standing {
+  readonly number: number;
+  readonly entry: string;
+  readonly score: string;
+  readonly place: number;
+}
+
+/** Scores and places after each of the last rounds that were scored, oldest first. */
+export async function readScoreHistory(
+  tx: EntityManager,
+  { id, epoch }: FoundSandbox,
+  { before, limit }: QueryOf<typeof ReadScoreHistory>,
+): Promise<ScoreHistory> {
+  const rounds = await tx.query<{ number: number; scoredAt: Date }[]>(
+    `select number, scored_at as "scoredAt" from round
+     where sandbox = $1 and state = 'scored' and ($2::int is null or number < $2) order by number desc limit $3`,
+    [id, before ?? null, limit],
+  );
+  rounds.reverse();
+  const entries = await tx.query<EntryCard[]>(
+    `select id as entry, entry_number as "entryNumber", name, no_contest as "noContest" from entry
+     where sandbox = $1 order by entry_number`,
+    [id],
+  );
+  const standings = await tx.query<Standing[]>(
+    `select round_number as number, entry, score, place from standing
+     where sandbox = $1 and round_number between $2 and $3`,
+    [id, rounds[0]?.number ?? 1, rounds.at(-1)?.number ?? 0],
+  );
+  const numbers = rounds.map(({ number }) => number);
+  const byEntryAndRound = new Map(standings.map((standing) => [`${standing.entry} ${standing.number}`, standing]));
+  return {
+    epoch,
+    rounds: rounds.map(({ number, scoredAt }) => ({ number, scoredAt: scoredAt.toISOString() })),
+    entries: entries.map((card) => {
+      const series = numbers.map((number) => byEntryAndRound.get(`${card.entry} ${number}`));
+      return {
+        ...card,
+        scores: series.map((standing) => standing?.score ?? null),
+        places: series.map((standing) => standing?.place ?? null),
+      };
+    }),
+  };
+}

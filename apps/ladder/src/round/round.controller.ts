@@ -1,0 +1,61 @@
+import { Controller, Inject } from '@nestjs/common';
+import { ListRoundMatches, ListRounds, ReadRoundStandings } from '@hexduel/contracts-http';
+import type { AnswerOf } from '@hexduel/contracts-http';
+import { Endpoint, Input } from '@hexduel/service-host';
+import type { InputOf } from '@hexduel/service-host';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { absent } from '../absent';
+import { readMatchesOfRound } from '../match/read-matches';
+import { readAtOnce } from '../revision/read-at-once';
+import { findSandbox } from '../sandbox/find-sandbox';
+import type { FoundSandbox } from '../sandbox/find-sandbox';
+import { findRound, listRounds } from './list-rounds';
+import { readRoundStandings } from './read-round-standings';
+import type { RoundRow } from './round-card';
+
+@Controller()
+export class RoundController {
+  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+
+  @Endpoint(ListRounds)
+  list(@Input() { params, query }: InputOf<typeof ListRounds>): Promise<AnswerOf<typeof ListRounds>> {
+    return readAtOnce(this.database, async (tx) => {
+      const sandbox = await findSandbox(tx, params.sandbox);
+      if (!sandbox) throw absent.sandbox(params.sandbox);
+      return listRounds(tx, sandbox, query);
+    });
+  }
+
+  @Endpoint(ReadRoundStandings)
+  standings(@Input() { params }: InputOf<typeof ReadRoundStandings>): Promise<AnswerOf<typeof ReadRoundStandings>> {
+    return readAtOnce(this.database, async (tx) => {
+      const { sandbox, round } = await roundOf(tx, params);
+      if (round.state !== 'scored') throw absent.scores(params.sandbox, params.round);
+      return readRoundStandings(tx, sandbox, round);
+    });
+  }
+
+  @Endpoint(ListRoundMatches)
+  matches(@Input() { params, query }: InputOf<typeof ListRoundMatches>): Promise<AnswerOf<typeof ListRoundMatches>> {
+    return readAtOnce(this.database, async (tx) => {
+      const { sandbox, round } = await roundOf(tx, params);
+      const { after, limit } = query;
+      const [...matches] = await readMatchesOfRound(tx, round.round, { after, limit: limit + 1 });
+      const hasMore = matches.length > limit;
+      const page = matches.slice(0, limit);
+      return { epoch: sandbox.epoch, matches: page, next: hasMore ? (page.at(-1)?.match ?? null) : null };
+    });
+  }
+}
+
+async function roundOf(
+  tx: EntityManager,
+  params: { readonly sandbox: string; readonly round: number },
+): Promise<{ sandbox: FoundSandbox; round: RoundRow }> {
+  const sandbox = await findSandbox(tx, params.sandbox);
+  if (!sandbox) throw absent.sandbox(params.sandbox);
+  const round = await findRound(tx, sandbox.id, params.round);
+  if (!round) throw absent.round(params.sandbox, params.round);
+  return { sandbox, round };
+}

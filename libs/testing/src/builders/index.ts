@@ -1,0 +1,6 @@
+export { playLeg } from './played-leg';
+export type { LegToPlay, PlayedLeg } from './played-leg';
+export { legRecorded, matchFinished, matchStarted, playedMatch } from './played-match';
+export type { MatchPlay } from './played-match';
+export { SandboxFacts } from './sandbox-facts';
+export type { TestedEntry, Told } from './sandbox-facts';

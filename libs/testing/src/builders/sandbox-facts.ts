@@ -1,0 +1,133 @@
+import {
+  EntryEnteredV1,
+  EntryLeftV1,
+  RoundCompletedV1,
+  RoundOpenedV1,
+  RoundWithheldV1,
+  SandboxChangedV1,
+  SandboxCreatedV1,
+  TeamChangedV1,
+  TournamentFinishedV1,
+  TournamentPausedV1,
+  TournamentRestartedV1,
+  TournamentStartedV1,
+} from '@hexduel/contracts-events';
+import type { DataOf, DurableContract, SandboxStamp } from '@hexduel/contracts-events';
+import { GENERATOR_VERSION } from '@hexduel/engine';
+import { newId, wrapMessage } from '@hexduel/messaging';
+import type { WrappedMessage } from '@hexduel/messaging';
+
+type Opened = DataOf<typeof RoundOpenedV1>;
+type Completed = DataOf<typeof RoundCompletedV1>;
+
+/** A fact with what it says. */
+export interface Told<Data> {
+  readonly data: Data;
+  readonly message: WrappedMessage;
+}
+
+export interface TestedEntry {
+  readonly entry: string;
+  readonly entryNumber: number;
+  readonly team: string;
+}
+
+/** What scheduling would say of one sandbox, each fact with the next place in its order. Nothing is published here. */
+export class SandboxFacts {
+  readonly sandbox = newId();
+  readonly slug = `tested-${this.sandbox.slice(-12)}`;
+  /** Those that have not left, in the order of their numbers. */
+  readonly entries: TestedEntry[] = [];
+  epoch = 1;
+  #sequence = 0;
+  #entryNumber = 0;
+  #roundNumber = 0;
+
+  created(name = 'Tested'): WrappedMessage {
+    return this.#tell(SandboxCreatedV1, (stamp) => ({ ...stamp, slug: this.slug, name })).message;
+  }
+
+  changed(card: { readonly slug: string; readonly name: string }): WrappedMessage {
+    return this.#tell(SandboxChangedV1, (stamp) => ({ ...stamp, ...card })).message;
+  }
+
+  entered({ name, noContest = false }: { name?: string; noContest?: boolean } = {}): Told<TestedEntry> {
+    this.#entryNumber += 1;
+    const entry = { entry: newId(), entryNumber: this.#entryNumber, team: newId() };
+    this.entries.push(entry);
+    const card = { ...entry, name: name ?? `Team ${entry.entryNumber}`, noContest };
+    return this.#tell(EntryEnteredV1, (stamp) => ({ ...stamp, ...card }));
+  }
+
+  left({ entry }: TestedEntry): WrappedMessage {
+    const index = this.entries.findIndex((each) => each.entry === entry);
+    this.entries.splice(index, 1);
+    const afterRound = this.#roundNumber || null;
+    return this.#tell(EntryLeftV1, (stamp) => ({ ...stamp, entry, afterRound })).message;
+  }
+
+  teamChanged(team: string, card: { readonly name: string; readonly noContest: boolean }): WrappedMessage {
+    return this.#tell(TeamChangedV1, (stamp) => ({ ...stamp, team, ...card })).message;
+  }
+
+  started(): WrappedMessage {
+    return this.#tell(TournamentStartedV1, (stamp) => stamp).message;
+  }
+
+  paused(): WrappedMessage {
+    return this.#tell(TournamentPausedV1, (stamp) => stamp).message;
+  }
+
+  finished(): WrappedMessage {
+    return this.#tell(TournamentFinishedV1, (stamp) => stamp).message;
+  }
+
+  restarted(): WrappedMessage {
+    this.epoch += 1;
+    this.#roundNumber = 0;
+    return this.#tell(TournamentRestartedV1, (stamp) => stamp).message;
+  }
+
+  withheld(reason: DataOf<typeof RoundWithheldV1>['reason']): WrappedMessage {
+    return this.#tell(RoundWithheldV1, (stamp) => ({ ...stamp, reason })).message;
+  }
+
+  /** A round of all pairs of the present entries. */
+  opened({ size = 3, scoreMultiplier = '1.500' } = {}): Told<Opened> {
+    this.#roundNumber += 1;
+    const roundNumber = this.#roundNumber;
+    const participants = this.entries.map((entry) => ({ ...entry, address: null, release: `r${entry.entryNumber}` }));
+    const matches = participants.flatMap(({ entryNumber: one }, index) =>
+      participants.slice(index + 1).map(({ entryNumber: two }) => {
+        return { match: newId(), seed: roundNumber * 1_000_000 + one * 1_000 + two, entries: pair(one, two) };
+      }),
+    );
+    return this.#tell(RoundOpenedV1, (stamp) => ({
+      ...stamp,
+      ...{ round: newId(), roundNumber, generatorVersion: GENERATOR_VERSION, participants, matches },
+      roundType: { roundType: newId(), size, deadlineMs: 1_000, scoreMultiplier },
+    }));
+  }
+
+  /** The end of a round: these results count, all other matches are void. */
+  completed(opened: Opened, counted: Completed['counted']): Told<Completed> {
+    const hasResult = new Set(counted.map(({ match }) => match));
+    const unplayed = opened.matches.filter(({ match }) => !hasResult.has(match));
+    return this.#tell(RoundCompletedV1, (stamp) => ({
+      ...stamp,
+      ...{ round: opened.round, roundNumber: opened.roundNumber },
+      counted: counted.map(({ match, resultHash }) => ({ match, resultHash })),
+      void: unplayed.map(({ match }) => ({ match, reason: 'attempts' as const })),
+    }));
+  }
+
+  #tell<Data>(contract: DurableContract<Data>, data: (stamp: SandboxStamp) => Data): Told<Data> {
+    this.#sequence += 1;
+    const told = data({ sandbox: this.sandbox, epoch: this.epoch, sandboxSeq: this.#sequence });
+    return { data: told, message: wrapMessage(contract, told) };
+  }
+}
+
+function pair(one: number, two: number): [number, number] {
+  return (one + two) % 2 === 0 ? [one, two] : [two, one];
+}
