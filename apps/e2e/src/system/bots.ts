@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HeldGames, startBotServer } from '@hexduel/bot-server';
+import type { BotServer } from '@hexduel/bot-server';
+import { seededRandom } from '@hexduel/engine';
+import { BUILT_INS, hostedBot } from '@hexduel/strategies';
+import type { HeldGame } from '@hexduel/strategies';
+
+/** A bot over real HTTP in the process of the test. */
+export interface TestBot {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Bots that play at random, the same moves each run for the same order of games. */
+export interface TestBots {
+  readonly all: readonly TestBot[];
+  /** How long each takes for a move, in milliseconds. */
+  delayMs: number;
+  /** From now on no bot names a move, until `release`. */
+  hold(): void;
+  release(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a bot for each name. */
+export async function startBots(names: readonly string[]): Promise<TestBots> {
+  const servers: BotServer[] = [];
+  let gate = Promise.resolve();
+  let open = (): void => {};
+  const bots = {
+    delayMs: 0,
+    hold: () => {
+      open();
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    release: () => open(),
+    stop: async () => {
+      open();
+      await Promise.all(servers.map((server) => server.close(200)));
+    },
+  };
+  const all: TestBot[] = [];
+  for (const [index, name] of names.entries()) {
+    const handler = hostedBot({
+      games: new HeldGames<HeldGame>({ now: () => performance.now() }),
+      playerOf: (game) => {
+        const random = seededRandom(index, game);
+        return async (position) => {
+          await gate;
+          if (bots.delayMs > 0) await sleep(bots.delayMs);
+          return BUILT_INS.random(position, random);
+        };
+      },
+    });
+    const started = await startBotServer(handler, { host: '127.0.0.1', port: 0, onBug: console.error });
+    if (!started.ok) throw new Error(started.message);
+    servers.push(started.server);
+    all.push({ name, url: started.server.url });
+  }
+  return Object.assign(bots, { all });
+}

@@ -1,0 +1,87 @@
+import { eventually } from '@hexduel/testing/servers';
+import { hexduel } from './hexduel';
+import { readLadder, readMatches, readStandings } from './ladder-answers';
+import { listMatches, listParticipants } from './scheduling-list';
+import type { ListedMatch } from './scheduling-list';
+import { sql } from './sql';
+import type { System } from './start-system';
+
+/** What must hold in the end of a sandbox whatever was killed; answers how many rounds and matches there were. */
+export interface Outcomes {
+  readonly rounds: number;
+  readonly matches: readonly ListedMatch[];
+  /** What `hexduel ladder verify` says last. */
+  readonly verdict: string;
+}
+
+/**
+ * The one check of every journey with faults: each pair of each round in scheduling's own list has exactly one outcome, the
+ * ladder has scored exactly those results, nothing is left over or a dead letter, and the ladder follows from its match log.
+ */
+export async function checkOutcomes(system: System, slug: string, withinMs = 60_000): Promise<Outcomes> {
+  const matches = await settled(system, slug, withinMs);
+  const rounds = [...new Set(matches.map(({ number }) => number))];
+  expect(rounds).toEqual(rounds.map((_, index) => index + 1));
+  await checkPairs(system, slug, matches);
+  for (const number of rounds) await checkRound(system, slug, matches, number);
+  await nothingIsLeft(system);
+  const verified = await hexduel('ladder', 'verify', '--url', system.ladder.url, '--sandbox', slug);
+  expect(verified).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/: the ladder and the match log agree, rounds? 1/),
+    stderr: '',
+  });
+  return { rounds: rounds.length, matches, verdict: verified.stdout.trim().split('\n').at(-1) ?? '' };
+}
+
+/** Scheduling's list, once it holds no open round and the ladder has scored the last. */
+async function settled(system: System, slug: string, withinMs: number): Promise<ListedMatch[]> {
+  let matches: ListedMatch[] = [];
+  await eventually(async () => {
+    matches = await listMatches(system, slug);
+    expect(matches.filter(({ roundState }) => roundState === 'open')).toEqual([]);
+    expect(matches).not.toEqual([]);
+    const { epoch, data } = await readLadder(system, slug);
+    expect([epoch, data.scoredRound]).toEqual([matches.at(-1)?.epoch, matches.at(-1)?.number]);
+  }, withinMs);
+  return matches;
+}
+
+async function checkPairs(system: System, slug: string, matches: readonly ListedMatch[]): Promise<void> {
+  const participants = await listParticipants(system, slug);
+  for (const [round, entries] of participants) {
+    const played = matches.filter((match) => match.round === round);
+    const due = entries.flatMap((one, index) => entries.slice(index + 1).map((other) => [one, other].sort().join()));
+    expect(played.map((match) => match.entries.toSorted().join()).sort()).toEqual(due.sort());
+    for (const { status, resultHash } of played) {
+      expect([status, resultHash === null]).toEqual(status === 'void' ? ['void', true] : ['decided', false]);
+    }
+  }
+}
+
+async function checkRound(system: System, slug: string, all: readonly ListedMatch[], number: number): Promise<void> {
+  const listed = all.filter((match) => match.number === number);
+  const shown = await readMatches(system, slug, number);
+  const told = ({ match, state, resultHash }: { match: string; state: string; resultHash: string | null }) =>
+    [match, state, resultHash].join(' ');
+  expect(shown.map(told).sort()).toEqual(
+    listed.map((match) => told({ ...match, state: match.status === 'void' ? 'void' : 'finished' })).sort(),
+  );
+  const { round } = await readStandings(system, slug, number);
+  expect([round.round, round.state, round.matches]).toEqual([listed[0]?.round, 'scored', listed.length]);
+}
+
+async function nothingIsLeft({ databaseUrl, messaging }: System): Promise<void> {
+  expect(await messaging.deadLetters.list()).toEqual([]);
+  await eventually(async () => {
+    const left = await sql(
+      databaseUrl,
+      `select (select count(*)::int from scheduling.outbox) as "ofScheduling",
+         (select count(*)::int from ladder.outbox) as "ofLadder",
+         (select count(*)::int from ladder.held_message) as held,
+         (select count(*)::int from ladder.match_result r where not exists (
+            select from ladder.match m where m.id = r.match and m.result_hash = r.result_hash)) as "spareResults"`,
+    );
+    expect(left).toEqual([{ ofScheduling: 0, ofLadder: 0, held: 0, spareResults: 0 }]);
+  });
+}

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const BINARY = join(__dirname, '../../../cli/bin/hexduel.mjs');
+
+/** Runs the command line as a process. */
+export function hexduel(
+  ...args: string[]
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BINARY, ...args], { maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}

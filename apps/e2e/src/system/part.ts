@@ -1,0 +1,78 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startScript } from '@hexduel/testing/servers';
+import type { RunningScript } from '@hexduel/testing/servers';
+
+/** A service as a process of its own, to be killed and started again at will. */
+export class Part {
+  readonly url: string;
+  #script: RunningScript | null = null;
+
+  private constructor(
+    readonly name: string,
+    private readonly file: string,
+    private readonly port: number,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Of an app of the repository, on a free port; not started yet. */
+  static async of(name: string, app: string, env: Readonly<Record<string, string>>): Promise<Part> {
+    const file = join(__dirname, '../../..', app, 'src/main.ts');
+    return new Part(name, file, await freePort(), env);
+  }
+
+  get isRunning(): boolean {
+    return this.#script !== null;
+  }
+
+  /** Its last lines, for messages of tests that fail. */
+  get lines(): readonly string[] {
+    return this.#script?.lines.slice(-20) ?? [];
+  }
+
+  async start(): Promise<void> {
+    if (this.#script) return;
+    const env = { HEXDUEL_LOG_LEVEL: 'warn', HEXDUEL_HTTP_PORT: String(this.port), ...this.env };
+    this.#script = startScript(this.file, env);
+    await isLive(this.url, this.#script);
+  }
+
+  /** SIGKILL. */
+  async kill(): Promise<void> {
+    const script = this.#script;
+    this.#script = null;
+    await script?.kill();
+  }
+
+  /** SIGTERM; the exit code. */
+  async stop(): Promise<number | null> {
+    const script = this.#script;
+    this.#script = null;
+    return (await script?.stop()) ?? null;
+  }
+}
+
+async function isLive(url: string, script: RunningScript): Promise<void> {
+  let hasEnded = false;
+  void script.ended().then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    const response = await fetch(`${url}/health/live`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (hasEnded) throw new Error(`a service ended instead of listening:\n${script.lines.slice(-20).join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** One statement on a connection of its own, so that Postgres may be restarted in between. */
+export async function sql<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  // A server that is killed under a statement is told by the statement.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export interface HeldLock {
+  /** Resolves as soon as somebody waits for it. */
+  isWaitedFor(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Locks a table against everything but reading, so that whoever writes to it waits in the middle of its transaction. */
+export async function holdTable(url: string, table: string): Promise<HeldLock> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query(`lock table ${table} in exclusive mode`);
+  return {
+    isWaitedFor: async () => {
+      for (let waiting = 0; waiting === 0;) {
+        const rows = await sql<{ count: number }>(
+          url,
+          `select count(*)::int as count from pg_locks where relation = $1::regclass and not granted`,
+          [table],
+        );
+        waiting = rows[0]?.count ?? 0;
+      }
+    },
+    release: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}

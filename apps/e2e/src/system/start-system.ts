@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provisionContext } from '@hexduel/database';
+import { connectMessaging } from '@hexduel/messaging';
+import type { Messaging } from '@hexduel/messaging';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { startScript } from '@hexduel/testing/servers';
+import { startBots } from './bots';
+import type { TestBot, TestBots } from './bots';
+import { Part } from './part';
+import { sql } from './sql';
+
+/** The whole system as processes, with a Postgres and a NATS of its own. */
+export interface System {
+  readonly postgres: TestPostgres;
+  readonly nats: TestNats;
+  /** Of the test itself. */
+  readonly messaging: Messaging;
+  /** As superuser; tables by their schema: `scheduling.match`. */
+  readonly databaseUrl: string;
+  readonly bots: TestBots;
+  readonly scheduling: Part;
+  readonly ladder: Part;
+  readonly runners: readonly Part[];
+  /** Fills a new sandbox with all bots, or those given, and starts its tournament. */
+  addSandbox(terms?: SandboxTerms): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface SandboxTerms {
+  /** 0: rounds follow one another at once. By default only `openRound` opens one. */
+  readonly intervalMs?: number;
+  readonly sizes?: readonly number[];
+  readonly bots?: readonly TestBot[];
+  readonly maxParallelGames?: number;
+}
+
+export interface SystemTerms {
+  readonly bots: readonly string[];
+  readonly runners: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const HOUR_MS = 3_600_000;
+/** Long, so that a match that a test holds up never ends by a timeout. */
+const DEADLINE_MS = 60_000;
+
+/** Starts Postgres, NATS, the bots, scheduling, ladder and so many runners. */
+export async function startSystem(terms: SystemTerms): Promise<System> {
+  const [postgres, nats, bots] = await Promise.all([startTestPostgres(), startTestNats(), startBots(terms.bots)]);
+  const databaseUrl = await postgres.createDatabase();
+  const [schedulingUrl, ladderUrl] = await Promise.all(
+    ['scheduling', 'ladder'].map((context) => provisionContext({ adminUrl: databaseUrl, context, password: context })),
+  );
+  const env = { HEXDUEL_NATS_URL: nats.url, ...terms.env };
+  const schedulingEnv = { ...env, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
+  const [scheduling, ladder, ...runners] = await Promise.all([
+    Part.of('scheduling', 'scheduling', schedulingEnv),
+    Part.of('ladder', 'ladder', {
+      ...env,
+      HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
+      HEXDUEL_LADDER_SWEEP_MS: '500',
+    }),
+    ...Array.from({ length: terms.runners }, (_, index) =>
+      Part.of(`runner ${index + 1}`, 'matches', { ...env, HEXDUEL_BOT_ALLOW: '127.0.0.0/8' }),
+    ),
+  ]);
+  const parts = [scheduling, ladder, ...runners];
+  const messaging = await connectMessaging({ url: nats.url, name: 'journey' });
+  await Promise.all(parts.map((part) => part.start()));
+  return {
+    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, ladder, runners },
+    addSandbox: (sandbox = {}) => fill(schedulingEnv, planOf(bots, sandbox)),
+    stop: async () => {
+      await Promise.all(parts.map((part) => part.kill()));
+      await messaging.close();
+      await Promise.all([nats.stop(), postgres.stop(), bots.stop()]);
+    },
+  };
+}
+
+function planOf(bots: TestBots, terms: SandboxTerms) {
+  const slug = `s-${randomBytes(5).toString('hex')}`;
+  const { intervalMs = HOUR_MS, sizes = [3], maxParallelGames = 10 } = terms;
+  return {
+    sandbox: { slug, name: slug, roundIntervalMs: intervalMs, maxParallelGames },
+    roundTypes: sizes.map((size, index) => {
+      return { size, deadlineMs: DEADLINE_MS, scoreMultiplier: `${index + 1}.5`, position: index + 1 };
+    }),
+    teams: (terms.bots ?? bots.all).map(({ name, url }) => ({ name, botAddress: url })),
+    start: true,
+  };
+}
+
+async function fill(env: Readonly<Record<string, string>>, plan: ReturnType<typeof planOf>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hexduel-journey-'));
+  const file = join(folder, 'plan.json');
+  await writeFile(file, JSON.stringify(plan));
+  const script = startScript(join(__dirname, '../../../scheduling/src/fill.ts'), { ...env, HEXDUEL_PLAN: file });
+  const code = await script.ended();
+  await rm(folder, { recursive: true });
+  if (code !== 0) throw new Error(`the plan was not applied: ${script.lines.join('\n')}`);
+  return plan.sandbox.slug;
+}
+
+/** Lets the sandbox open its next round now. */
+export async function openRound({ databaseUrl }: System, slug: string): Promise<void> {
+  await sql(
+    databaseUrl,
+    `update scheduling.sandbox set next_tick_at = clock_timestamp() where slug = $1 and next_tick_at is not null`,
+    [slug],
+  );
+}
+
+/** No further round is opened; an open one is played to its end. */
+export async function holdRounds({ databaseUrl }: System, slug: string): Promise<void> {
+  await sql(databaseUrl, `update scheduling.sandbox set state = 'paused' where slug = $1`, [slug]);
+}
