@@ -2,6 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 let canBind;
+let isWatchingExit = false;
+const bound = new Set();
+
+function interruptAll() {
+  for (const child of bound) child.kill('SIGINT');
+}
 
 // util-linux: the kernel itself sends the signal when the parent dies. Elsewhere the exit handler below must do.
 function hasParentDeathSignal() {
@@ -20,9 +26,10 @@ export function spawnBound(command, args, { as, cwd, env = process.env, onLine, 
   const child = hasParentDeathSignal()
     ? spawn('setpriv', [...identity, '--pdeathsig', 'INT', command, ...args], options)
     : spawn(command, args, { ...options, ...as });
-  const interrupt = () => child.kill('SIGINT');
-  process.once('exit', interrupt);
-  child.once('exit', () => process.off('exit', interrupt));
+  if (!isWatchingExit) process.once('exit', interruptAll);
+  isWatchingExit = true;
+  bound.add(child);
+  child.once('exit', () => bound.delete(child));
   for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
   return child;
 }

@@ -1,6 +1,6 @@
 /** Brings the whole system up, in the order in which one part needs another. */
 import { join } from 'node:path';
-import { buildServices, builtNames } from '../build-services.mjs';
+import { buildServices } from '../build-services.mjs';
 import { findNatsServer, startNatsServer } from '../nats-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { prepareCluster, startCluster } from './database.mjs';
@@ -31,10 +31,9 @@ export async function startSystem({ options, address, ports, stages, signal }) {
   // A failure of the web is reported where it is awaited.
   web?.catch(() => undefined);
 
-  const names = builtNames();
   const [secrets] = await Promise.all([
     keptSecrets(home, ['postgres', ...DATABASES]),
-    step('services built', () => buildServices(names)).catch(inOneSentence),
+    step('services built', () => buildServices()).catch(inOneSentence),
   ]);
   const [databases, natsUrl] = await Promise.all([
     startDatabases({ home, ports, secrets, start, signal }),
@@ -46,14 +45,13 @@ export async function startSystem({ options, address, ports, stages, signal }) {
     natsUrl,
     databases,
     origins: originsOf(options.host, Number(new URL(address).port || 80)),
-    bots: demo && names.includes('training-bot') ? botProcesses(demo, ports) : [],
-  }).filter(({ name }) => names.includes(name) || name.startsWith('bots'));
+    bots: demo ? botProcesses(demo, ports) : [],
+  });
   await step('services ready', async () => {
     const running = await Promise.all(table.map((spec) => start(stageOf(spec.name), spec)));
     await Promise.all(running.map((one) => one.ready({ signal })));
   });
-  if (demo && names.includes('scheduling-fill'))
-    await step('demo filled', () => fillDemo({ demo, home, ports, databases, natsUrl, signal }));
+  if (demo) await step('demo filled', () => fillDemo({ demo, home, ports, databases, natsUrl, signal }));
   await web;
 }
 

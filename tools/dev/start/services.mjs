@@ -23,7 +23,13 @@ export function serviceTable({ ports, natsUrl, databases, origins, bots }) {
       HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
       HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
     }),
-    service('matches', ports.matches, { ...nats, HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8' }),
+    service('matches', ports.matches, {
+      ...nats,
+      HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
+      // The bots play on the same cores.
+      HEXDUEL_MATCHES_CONCURRENCY: process.env.HEXDUEL_MATCHES_CONCURRENCY || '16',
+      HEXDUEL_MATCHES_GRACE_MS: process.env.HEXDUEL_MATCHES_GRACE_MS || '1500',
+    }),
     ...bots.map(({ name, env }) => service(name, ports[name], env, 'training-bot')),
   ];
 }
@@ -46,7 +52,7 @@ function service(name, port, env, entry = name) {
   };
 }
 
-/** The pages, as Next.js serves them when built; there is no health path, so any answer of its own will do. */
+/** The pages, as Next.js serves them when built. */
 export function webService(ports) {
   return {
     name: 'web',
@@ -59,8 +65,7 @@ export function webService(ports) {
       NEXT_TELEMETRY_DISABLED: '1',
       HEXDUEL_WEB_LADDER_URL: urlOf(ports.ladder),
     },
-    readyUrl: `${urlOf(ports.web)}/`,
-    isReady: (status) => status < 500,
+    readyUrl: `${urlOf(ports.web)}/health/ready`,
   };
 }
 

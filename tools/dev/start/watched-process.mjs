@@ -42,7 +42,7 @@ export async function launch(spec, { home, start = startChild }) {
   return {
     spec,
     async ready({ signal } = {}) {
-      const isUp = answersWithin(spec.readyUrl, READY_MS, { isGood: spec.isReady, signal });
+      const isUp = answersWithin(spec.readyUrl, READY_MS, { signal });
       const outcome = await Promise.race([isUp, supervised.failed]);
       if (signal?.aborted) return;
       if (outcome !== true) throw new StartProblem(sentence(spec.name, outcome, log));
