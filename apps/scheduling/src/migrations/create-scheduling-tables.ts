@@ -118,8 +118,10 @@ export class CreateSchedulingTables1763700000000 implements MigrationInterface {
         check ((status = 'decided') = (result_hash is not null)),
         check ((status = 'void') = (void_reason is not null))
       )`);
-    await runner.query(`create index match_waiting_one on match (round, entry_one) where status = 'waiting'`);
-    await runner.query(`create index match_waiting_two on match (round, entry_two) where status = 'waiting'`);
+    await runner.query(`create index match_waiting on match (round) where status = 'waiting'`);
+    // Without the round: it would let the planner take the wrong one of the two while a new round has no statistics yet.
+    await runner.query(`create index match_waiting_one on match (entry_one) where status = 'waiting'`);
+    await runner.query(`create index match_waiting_two on match (entry_two) where status = 'waiting'`);
     await runner.query(`create index match_released on match (round) where status = 'released'`);
   }
 }
