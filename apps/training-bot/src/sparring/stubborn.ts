@@ -7,6 +7,10 @@ import type { Player } from '@hexduel/strategies';
  * loses by `wrong_move` on its second turn at the latest where that move fills a cell.
  */
 export function stubbornPlayer(): Player {
-  let chosen: Move | null = null;
-  return (position) => (chosen ??= legalMoves(position)[0]!);
+  let chosen: Move | undefined;
+  return (position) => {
+    chosen ??= legalMoves(position)[0];
+    if (!chosen) throw new Error('asked for a move where there is none');
+    return chosen;
+  };
 }

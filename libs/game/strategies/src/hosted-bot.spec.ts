@@ -25,31 +25,31 @@ const start = (id: string) => {
 
 it('plays games apart from one another, each with its own chance', async () => {
   const both = bot();
-  await both.startGame(start('a'));
-  await both.startGame(start('b'));
+  both.startGame(start('a'));
+  both.startGame(start('b'));
   const alone = bot();
-  await alone.startGame(start('x'));
+  alone.startGame(start('x'));
   expect(await both.askMove('b', 2)).toMatchObject({ kind: 'ok' });
   expect(await both.askMove('a', 1)).toEqual(await alone.askMove('x', 1));
 });
 
 it('refuses what cannot be, and keeps the game', async () => {
   const one = bot();
-  await one.startGame(start('a'));
+  one.startGame(start('a'));
   const unfit = { jumps, changes: [[0, 0, 0, 1] as [number, number, number, number]] };
-  expect(await one.updateGame('a', unfit)).toMatchObject({
+  expect(one.updateGame('a', unfit)).toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('does not fit'),
   });
-  expect(await one.startGame({ ...start('b'), board: { size: 3, cells: [] } })).toMatchObject({ kind: 'refused' });
+  expect(one.startGame({ ...start('b'), board: { size: 3, cells: [] } })).toMatchObject({ kind: 'refused' });
   expect(await one.askMove('a', 1)).toMatchObject({ kind: 'ok' });
 });
 
 it('knows only games that were started and have not ended', async () => {
   const one = bot();
-  await one.startGame(start('a'));
-  expect(await one.endGame('a')).toMatchObject({ kind: 'ok' });
-  expect(await one.endGame('a')).toMatchObject({ kind: 'ok' });
+  one.startGame(start('a'));
+  expect(one.endGame('a')).toMatchObject({ kind: 'ok' });
+  expect(one.endGame('a')).toMatchObject({ kind: 'ok' });
   expect(await one.askMove('a', 1)).toEqual({ kind: 'not_found' });
-  expect(await one.updateGame('a', { jumps, changes: [] })).toEqual({ kind: 'not_found' });
+  expect(one.updateGame('a', { jumps, changes: [] })).toEqual({ kind: 'not_found' });
 });
