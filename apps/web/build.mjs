@@ -4,14 +4,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('./', import.meta.url));
 const workspace = join(web, '../..');
 const stamp = join(web, '.next/hexduel-sources');
+const lock = join(workspace, 'node_modules/.cache/hexduel-web.lock');
 const SOURCES = [
   'apps/web/src',
   'apps/web/messages',
@@ -44,8 +45,35 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
+/** Waits while another process builds; a lock whose process is gone is no lock. */
+function takeLock() {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isRunning(lock)) rmSync(lock, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+function isRunning(file) {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+
 const sources = hashOfSources();
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) process.exit(0);
+if (isBuilt()) process.exit(0);
+takeLock();
+process.on('exit', () => rmSync(lock, { force: true }));
+if (isBuilt()) process.exit(0);
 
 rmSync(stamp, { force: true });
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');

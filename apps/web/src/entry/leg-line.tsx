@@ -21,11 +21,11 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
     <Link
       href={`/${useLocale()}/m/${match.match}?leg=${leg.leg}`}
       prefetch={false}
-      aria-label={`${t('watch', { leg: leg.leg, opponent: opponent.name })}: ${winner} (${leg.chips[0]} - ${leg.chips[1]})`}
       className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground"
     >
       <Play aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
       <span className="min-w-0">
+        <span className="sr-only">{t('watch', { leg: leg.leg, opponent: opponent.name })}: </span>
         <span className="numbers wrap-anywhere group-hover:underline">
           {winner} ({leg.chips[0]} - {leg.chips[1]})
         </span>

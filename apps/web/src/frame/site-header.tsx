@@ -11,7 +11,7 @@ export function SiteHeader(): ReactNode {
   return (
     <header className="border-b border-edge bg-panel">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link href={`/${useLocale()}`} aria-label={t('home')} className="flex items-center gap-2.5 py-1">
+        <Link href={`/${useLocale()}`} className="flex items-center gap-2.5 py-1">
           <Logo />
           <span className="text-lg font-bold tracking-tight">{t('name')}</span>
           <span className="hidden text-sm text-dim md:inline">{t('motto')}</span>

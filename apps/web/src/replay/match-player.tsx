@@ -137,10 +137,12 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         <LegTabs legs={legs} shown={number} onAct={act} />
         {outcome ? <LegResult outcome={outcome} words={words} /> : null}
         <MoveList film={film} at={at} tell={tell} onAct={act} />
-        <ShareRow match={match.match} legs={legs} path={path} onCopy={() => void copy()} />
-        <p role="status" className="min-h-5 text-sm text-dim">
-          {said}
-        </p>
+        <div>
+          <ShareRow match={match.match} legs={legs} path={path} onCopy={() => void copy()} />
+          <p role="status" className="mt-1 text-sm text-dim">
+            {said}
+          </p>
+        </div>
         <Shortcuts areOn={areKeysOn} onSwitch={setKeysOn} />
       </div>
     </div>

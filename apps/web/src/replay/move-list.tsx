@@ -51,16 +51,18 @@ const MoveRow = memo(function MoveRow({ ply, at, label, isCurrent, onAct }: Move
     <li aria-current={isCurrent ? 'step' : undefined} className={isCurrent ? 'bg-edge' : ''}>
       <button
         type="button"
-        aria-label={label}
         onClick={() => onAct({ type: 'go', to: at })}
         className="grid w-full grid-cols-[2rem_auto_1fr_auto] items-center gap-2.5 px-4 py-1 text-left hover:bg-ground"
       >
-        <span className="text-right text-dim">{at}</span>
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className="text-right text-dim">
+          {at}
+        </span>
         <ChipIcon color={color} className="size-4" />
-        <span>
+        <span aria-hidden="true">
           {from.join(',')} {isJump ? '⇢' : '→'} {to.join(',')}
         </span>
-        <span className="font-medium">{flips === 0 ? '' : `+${flips}`}</span>
+        <span aria-hidden="true" className="font-medium">{flips === 0 ? '' : `+${flips}`}</span>
       </button>
     </li>
   );

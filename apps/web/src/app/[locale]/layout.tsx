@@ -31,7 +31,9 @@ export default async function LocaleLayout({
   setRequestLocale(locale);
   const t = await getTranslations('site');
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
-  const { site, live, ladder, round, team, result, rule, reason, match, broken } = await getMessages();
+  // `away`, `missing` and `sandboxes` are said by the server only.
+  const { site, live, tournament, ladder, round, team, result, rule, reason, match, broken } = await getMessages();
+  const messages = { site, live, tournament, ladder, round, team, result, rule, reason, match, broken };
   return (
     <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>
       <body className="min-h-dvh font-sans antialiased">
@@ -41,7 +43,7 @@ export default async function LocaleLayout({
         >
           {t('skip')}
         </a>
-        <NextIntlClientProvider messages={{ site, live, ladder, round, team, result, rule, reason, match, broken }}>
+        <NextIntlClientProvider messages={messages}>
           <LiveProvider>
             <SiteHeader />
             <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8">

@@ -5,9 +5,10 @@ import { Notice } from '../../frame/notice';
 
 export default function NotFound(): ReactNode {
   const t = useTranslations('missing');
+  const site = useTranslations('site');
   return (
     <Notice title={t('title')} text={t('text')}>
-      <title>{t('title')}</title>
+      <title>{`${t('title')} · ${site('name')}`}</title>
       <Link href={`/${useLocale()}`} className="button primary">
         {t('home')}
       </Link>

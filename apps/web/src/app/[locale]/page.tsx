@@ -14,7 +14,10 @@ interface HomeProps {
 
 export async function generateMetadata({ params }: HomeProps): Promise<Metadata> {
   const { locale } = await params;
-  return { title: (await getTranslations({ locale, namespace: 'sandboxes' }))('title') };
+  const t = await getTranslations({ locale, namespace: 'sandboxes' });
+  const site = await getTranslations({ locale, namespace: 'site' });
+  // The template of a layout holds for the pages below it, and this one stands beside it.
+  return { title: { absolute: `${t('title')} · ${site('name')}` } };
 }
 
 /** The ladders to choose from; where there is one only, that one. */

@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadMatch, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { Breadcrumbs } from '../../../../frame/breadcrumbs';
 import { readCount } from '../../../../frame/read-count';
 import { ServiceAway } from '../../../../frame/service-away';
+import { WayUp } from '../../../../frame/way-up';
 import type { Locale } from '../../../../i18n/locales';
 import { askMatch } from '../../../../ladder-service/ask-ladder';
 import type { Opening } from '../../../../replay/match-player';
@@ -41,11 +41,7 @@ export default async function MatchPage({ params, searchParams }: MatchProps): P
   const opening: Opening = { leg: leg === 1 || leg === 2 ? leg : null, at: readCount(query['ply']) };
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { href: `/${locale}/s/${sandbox.slug}`, name: sandbox.name },
-        ]}
-      />
+      <WayUp href={`/${locale}/s/${sandbox.slug}`} name={sandbox.name} />
       <MatchStage key={topic} source={source} opening={opening} />
     </>
   );

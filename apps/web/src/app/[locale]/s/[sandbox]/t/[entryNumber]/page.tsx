@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { ReadEntry, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { LiveEntry } from '../../../../../../entry/live-entry';
-import { Breadcrumbs } from '../../../../../../frame/breadcrumbs';
 import { ServiceAway } from '../../../../../../frame/service-away';
 import { readCount } from '../../../../../../frame/read-count';
+import { WayUp } from '../../../../../../frame/way-up';
 import type { Locale } from '../../../../../../i18n/locales';
 import { askEntry, askRounds, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
 
@@ -50,7 +50,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
   };
   return (
     <>
-      <Breadcrumbs crumbs={[{ href: `/${locale}/s/${data.sandbox.slug}`, name: data.sandbox.name }]} />
+      <WayUp href={`/${locale}/s/${data.sandbox.slug}`} name={data.sandbox.name} />
       <LiveEntry
         key={`${source.topic} ${wanted}`}
         source={source}

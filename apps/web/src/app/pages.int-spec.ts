@@ -1,0 +1,131 @@
+/** Every page as its readers meet it: both languages, both themes, wide and narrow, with and without scripts. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, isLive } from '../../test/browser';
+
+/** A folder to keep pictures of all pages in, to be looked at. */
+const kept = process.env['HEXDUEL_SCREENSHOTS'];
+
+describeInBrowser('the pages', ({ fixture, open, troubles }) => {
+  const lastOf = (state: string) => fixture.tournament.matches.filter((match) => match.state === state).at(-1)!;
+  const stopped = () => fixture.tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
+  const played = () => fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
+
+  interface Shown {
+    readonly name: string;
+    readonly path: () => string;
+    readonly before?: () => void;
+    readonly then?: (page: Page) => Promise<unknown>;
+  }
+
+  const PAGES: readonly Shown[] = [
+    { name: 'sandboxes', path: () => '', before: () => (fixture.sandboxes = 2) },
+    { name: 'no-sandboxes', path: () => '', before: () => (fixture.sandboxes = 0) },
+    { name: 'ladder', path: () => '/s/demo', then: isLive },
+    { name: 'ladder-before-first', path: () => '/s/demo', before: () => fixture.restart(0), then: isLive },
+    { name: 'team', path: () => '/s/demo/t/1', then: isLive },
+    { name: 'team-earlier', path: () => '/s/demo/t/7?round=2', then: isLive },
+    { name: 'match', path: () => `/m/${played().match}?leg=1&ply=14`, then: isLive },
+    { name: 'match-stopped', path: () => `/m/${stopped().match}?leg=1&ply=999`, then: isLive },
+    {
+      name: 'match-live',
+      path: () => `/m/${lastOf('playing').match}`,
+      then: async (page) => {
+        await isLive(page);
+        fixture.turn(lastOf('playing'), 1, 9);
+        await page.waitForSelector('[data-follow]');
+      },
+    },
+    { name: 'match-waiting', path: () => `/m/${lastOf('waiting').match}`, then: isLive },
+    { name: 'match-void', path: () => `/m/${lastOf('void').match}`, then: isLive },
+    { name: 'not-found', path: () => '/nowhere' },
+    { name: 'away', path: () => '/s/demo', before: () => (fixture.isAway = true) },
+  ];
+
+  const look = async (page: Page, name: string, width: number, rules: readonly string[] | null): Promise<void> => {
+    if (kept) {
+      mkdirSync(kept, { recursive: true });
+      await page.screenshot({ path: join(kept, `${name}-${width}.png`), fullPage: true });
+    }
+    // Legacy mode reports from the page itself; the other one opens a page more for frames, and there are none.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
+
+  describe.each(['en', 'ru'])('in %s', (locale) => {
+    it.each(PAGES.map((page) => [page.name, page] as const))(
+      '%s: no barrier that axe knows of, nothing wider than the screen',
+      async (name, { path, before, then }) => {
+        before?.();
+        const page = await open(`/${locale}${path()}`, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+        await then?.(page);
+        await look(page, `${name}-${locale}-light`, 1280, null);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize({ width: 375, height: 740 });
+        await look(page, `${name}-${locale}-dark`, 375, ['color-contrast', 'target-size']);
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+        expect(await page.title()).toMatch(/ · Hexduel$/);
+        // The browser itself reports the 404 of the page that is not there.
+        expect(troubles.filter((text) => name !== 'not-found' || !text.includes('404'))).toEqual([]);
+      },
+      60_000,
+    );
+  });
+
+  const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const;
+
+  it('shows everything before any script', async () => {
+    const ladder = await open('/ru/s/demo', WITHOUT_SCRIPTS);
+    expect(await ladder.locator('[data-row]').count()).toBe(9);
+    expect(await ladder.title()).toBe('Demo: таблица · Hexduel');
+    const team = await open('/en/s/demo/t/7?round=2', WITHOUT_SCRIPTS);
+    expect(await team.locator('[data-match]').first().textContent()).toContain('against the rules (wrong_move)');
+    const match = await open(`/en/m/${stopped().match}?leg=1&ply=5`, WITHOUT_SCRIPTS);
+    expect(await match.locator('.board svg').getAttribute('aria-label')).toMatch(/^Move 5 of 17: /);
+  });
+
+  it('leads to the language of the reader, and to the only ladder there is', async () => {
+    const russian = await open('/', { locale: 'ru-RU' });
+    expect(russian.url()).toBe(`${fixture.url}/ru/s/demo`);
+    await russian.click('a[hreflang="en"]');
+    await russian.waitForURL(`${fixture.url}/en/s/demo`);
+    await russian.goto(`${fixture.url}/s/demo/t/2?round=3`);
+    expect(russian.url()).toBe(`${fixture.url}/en/s/demo/t/2?round=3`);
+  });
+
+  it('keeps the theme that was chosen, from the first byte on', async () => {
+    const page = await open('/en/s/demo', { colorScheme: 'light' });
+    await isLive(page);
+    await page.click('button[title="Light or dark colours"]');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.reload();
+    expect(await page.content()).toContain('<html lang="en" data-theme="dark"');
+  });
+
+  it('answers with the status of what it shows, and lets nothing foreign in', async () => {
+    const statusOf = async (path: string) => (await fetch(`${fixture.url}${path}`)).status;
+    expect(await statusOf('/en/s/nowhere')).toBe(404);
+    expect(await statusOf('/en/s/demo/t/99')).toBe(404);
+    expect(await statusOf('/en/s/demo/t/x')).toBe(404);
+    expect(await statusOf('/en/m/00000000-0000-4000-8000-000000000000')).toBe(404);
+    expect(await statusOf('/en/m/nothing')).toBe(404);
+    expect(await statusOf('/en/s/demo/t/1?round=99')).toBe(404);
+    const { headers } = await fetch(`${fixture.url}/en/s/demo`);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('says whether it can show anything', async () => {
+    const ready = () => fetch(`${fixture.pages}/health/ready`);
+    expect((await ready()).status).toBe(200);
+    fixture.isAway = true;
+    expect((await ready()).status).toBe(503);
+    expect((await fetch(`${fixture.pages}/health/live`)).status).toBe(200);
+  });
+});
