@@ -1,7 +1,7 @@
 import type { EntryView, LadderView } from '@hexduel/contracts-http';
 import { changeBetween, isLater } from './change-between';
 import { sampleEntry, sampleLadder, sampleMatch, sampleRound, sampleRow } from './test/sample-views';
-import type { TopicData } from './topic-reader';
+import type { TopicData } from './topic-source';
 
 function between(before: TopicData, after: TopicData): ReturnType<typeof changeBetween> {
   return changeBetween({ epoch: 1, rev: 4, data: before }, { epoch: 1, rev: 6, data: after });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryView, LadderView, Revision } from '@hexduel/contracts-http';
 import type { EntryDelta, LadderDelta } from '@hexduel/contracts-live';
-import type { TopicSnapshot } from './topic-reader';
+import type { TopicSnapshot } from './topic-source';
 
 /** What leads who has the state before to the state after: nothing, what changed, or the whole of it. */
 export type Change =

@@ -18,26 +18,29 @@ describeWithServers('notices of changes', () => {
   });
   afterAll(() => postgres.stop());
 
-  it.each(['restart', 'kill'] as const)('come through, also after a %s of Postgres, which counts as a change of all', async (fault) => {
-    const heard: unknown[] = [];
-    const hub = { change: (topics: unknown) => heard.push(topics), changeAll: () => heard.push('all') };
-    const changes = listenChanges({ databaseUrl: url, hub, log: silentLog });
-    await eventually(() => expect(heard).toEqual(['all']));
-    await notify(JSON.stringify(TOPICS));
-    await notify('cut off');
-    await eventually(() => expect(heard).toEqual(['all', TOPICS, 'all']));
-    if (fault === 'restart') await postgres.restart();
-    else {
-      await postgres.kill();
-      await postgres.start();
-    }
-    await eventually(() => expect(heard).toEqual(['all', TOPICS, 'all', 'all']), 20_000);
-    await notify(JSON.stringify(TOPICS));
-    await eventually(() => expect(heard).toHaveLength(5));
-    await changes.stop();
-    await notify(JSON.stringify(TOPICS));
-    expect(heard).toHaveLength(5);
-  });
+  it.each(['restart', 'kill'] as const)(
+    'come through, also after a %s of Postgres, which counts as a change of all',
+    async (fault) => {
+      const heard: unknown[] = [];
+      const hub = { change: (topics: unknown) => heard.push(topics), changeAll: () => heard.push('all') };
+      const changes = listenChanges({ databaseUrl: url, hub, log: silentLog });
+      await eventually(() => expect(heard).toEqual(['all']));
+      await notify(JSON.stringify(TOPICS));
+      await notify('cut off');
+      await eventually(() => expect(heard).toEqual(['all', TOPICS, 'all']));
+      if (fault === 'restart') await postgres.restart();
+      else {
+        await postgres.kill();
+        await postgres.start();
+      }
+      await eventually(() => expect(heard).toEqual(['all', TOPICS, 'all', 'all']), 20_000);
+      await notify(JSON.stringify(TOPICS));
+      await eventually(() => expect(heard).toHaveLength(5));
+      await changes.stop();
+      await notify(JSON.stringify(TOPICS));
+      expect(heard).toHaveLength(5);
+    },
+  );
 
   async function notify(payload: string): Promise<void> {
     const database = await openDatabase({ url, context: 'ladder', migrations: [], poolSize: 1 });

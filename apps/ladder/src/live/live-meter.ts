@@ -16,7 +16,9 @@ export interface LiveMeter {
 }
 
 export function liveMeter(metrics: Metrics): LiveMeter {
-  const sent = metrics.counter('hexduel_live_messages_total', 'Messages written to sockets, by type', ['type']);
+  const sent = metrics.counter('hexduel_live_messages_total', 'Messages about topics written to sockets, by type', [
+    'type',
+  ]);
   const seconds = metrics.histogram('hexduel_live_change_seconds', 'From the notice of a change to its sending');
   const failed = metrics.counter('hexduel_live_failed_reads_total', 'Reads of a topic that failed');
   const dropped = metrics.counter('hexduel_live_dropped_total', 'Sockets the server hung up on, and why', ['why']);

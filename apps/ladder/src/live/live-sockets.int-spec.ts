@@ -21,7 +21,7 @@ it('asks the silent for a sign of life and hangs up on those who give none', asy
   };
   const now = (): number => performance.now();
   const listenTurns = () => ({ stop: () => {} });
-  const hub = new TopicHub({ reader: new MemoryTopics(), listenTurns, meter, log: silentLog, now });
+  const hub = new TopicHub({ source: new MemoryTopics(), listenTurns, meter, log: silentLog, now });
   const silence = { askAfterMs: 100, dropAfterMs: 300 };
   const sockets = new LiveSockets({ hub, meter, now, silence, lookEveryMs: 20 });
   const http = createServer().listen(0, '127.0.0.1');

@@ -200,7 +200,7 @@ describe('the gateway', () => {
 
   it('keeps to its bounds: number of topics, size, shape, rate', async () => {
     const user = await connect();
-    for (let n = 0; n < 33; n += 1) {
+    for (let n = 1; n <= 33; n += 1) {
       const topic = topicOf('entry', idOf(3, n));
       topics.put(topic, sampleEntry(n));
       user.say({ type: 'sub', topic });
@@ -247,7 +247,9 @@ describe('the gateway', () => {
     expect(await refusalOf(small.socketUrl, from('10.0.0.3'))).toMatchObject({ status: 503 });
     expect(await small.metric('hexduel_live_refused_total')).toHaveLength(2);
     users[0]!.leave();
-    await eventually(async () => expect(await small.metric('hexduel_live_sockets')).toEqual([expect.stringMatching(/ 2$/)]));
+    await eventually(async () =>
+      expect(await small.metric('hexduel_live_sockets')).toEqual([expect.stringMatching(/ 2$/)]),
+    );
     users.push(await LiveUser.connect(small.socketUrl, from('10.0.0.1')));
     await small.stop();
   });

@@ -12,10 +12,10 @@ import { liveMeter } from './live-meter';
 import { LiveSockets } from './live-sockets';
 import { TopicHub } from './topic-hub';
 import type { ListenTurns } from './topic-hub';
-import type { TopicReader } from './topic-reader';
+import type { TopicSource } from './topic-source';
 
 export interface LiveOptions {
-  readonly reader: TopicReader;
+  readonly source: TopicSource;
   readonly listenTurns: ListenTurns;
   readonly config: ConfigOf<typeof liveConfig>;
   readonly host: ServiceHost;
@@ -31,12 +31,12 @@ export interface Live {
 @Module({})
 class LiveModule {}
 
-/** The gateway of the live protocol over a reader of topics. It ends with the host. */
-export function openLive({ reader, listenTurns, config, host }: LiveOptions): Live {
+/** The gateway of the live protocol over what topics are read from. It ends with the host. */
+export function openLive({ source, listenTurns, config, host }: LiveOptions): Live {
   const { log, metrics } = host;
   const now = (): number => performance.now();
   const meter = liveMeter(metrics);
-  const hub = new TopicHub({ reader, listenTurns, meter, log, now });
+  const hub = new TopicHub({ source, listenTurns, meter, log, now });
   const sockets = new LiveSockets({ hub, meter, now });
   metrics.gauge('hexduel_live_sockets', 'Sockets that stand', () => sockets.size);
   metrics.gauge('hexduel_live_topics', 'Topics that are followed', () => hub.followedTopics);

@@ -1,14 +1,17 @@
-/** The least time between the beginnings of two reads of a topic, so that at most 4 changes a second are sent. */
+/** The least time between two changes of a topic that are sent, on average: at most 4 a second. */
 export const PACE_MS = 250;
+/** The least time after a read that brought nothing new. */
+export const LOOK_AGAIN_MS = 50;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * When to read a topic that says it changed: at once, then `PACE_MS` after the last time; what is said while it is read
+ * When to read a topic that says it changed: at once, then `PACE_MS` after the last change; what is said while it is read
  * makes it be read again; after failures in longer and longer pauses. `now` in milliseconds.
  */
 export class Pace {
-  #begunAt = -Infinity;
+  #nextAt = -Infinity;
+  #startedAt = -Infinity;
   #wantedSince: number | null = null;
   #isReading = false;
   #failures = 0;
@@ -20,32 +23,30 @@ export class Pace {
   /** How long to wait until the next read, in milliseconds; null while there is nothing to do. */
   dueIn(now: number): number | null {
     if (this.#isReading || this.#wantedSince === null) return null;
-    return Math.max(0, this.#begunAt + this.#pauseMs() - now);
+    return Math.max(0, this.#nextAt - now);
   }
 
   /** Since when this read was wanted. */
   begin(now: number): number {
     const since = this.#wantedSince ?? now;
-    this.#begunAt = now;
+    // Not when a timer came to it: late timers would add up to a pace of their own.
+    this.#startedAt = Math.max(this.#nextAt, since);
     this.#wantedSince = null;
     this.#isReading = true;
     return since;
   }
 
-  succeed(): void {
+  succeed(hasChanged: boolean): void {
     this.#isReading = false;
     this.#failures = 0;
+    this.#nextAt = this.#startedAt + (hasChanged ? PACE_MS : LOOK_AGAIN_MS);
   }
 
   /** It is wanted still, since when it was. */
-  fail(wantedSince: number): void {
+  fail(now: number, wantedSince: number): void {
     this.#isReading = false;
-    this.#failures += 1;
     this.#wantedSince = wantedSince;
-  }
-
-  #pauseMs(): number {
-    if (this.#failures === 0) return PACE_MS;
-    return Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    this.#nextAt = now + Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+    this.#failures += 1;
   }
 }

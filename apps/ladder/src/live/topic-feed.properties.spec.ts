@@ -105,8 +105,7 @@ it('whoever follows a topic, from when on and from whatever state, ends with wha
         else if ('is' in step) {
           if (step.do === 'slow') slow = step.is;
           else topics.isAway = step.is;
-        }
-        else if (step.do === 'leave') {
+        } else if (step.do === 'leave') {
           users[step.user]!.isFollowing = false;
           feed.leave(users[step.user]!);
         } else if (step.do === 'follow') {

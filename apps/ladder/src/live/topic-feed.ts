@@ -1,10 +1,10 @@
 import type { Revision } from '@hexduel/contracts-http';
-import type { LiveTurn, Topic } from '@hexduel/contracts-live';
+import type { EntryDelta, LadderDelta, LiveTurn, Topic } from '@hexduel/contracts-live';
 import { changeBetween, isLater, isSame } from './change-between';
 import { frameMessage } from './frame-message';
 import type { Frame } from './frame-message';
 import { Pace } from './pace';
-import type { TopicSnapshot } from './topic-reader';
+import type { TopicSnapshot } from './topic-source';
 
 /** Somebody who follows topics. `send` never waits and never throws; it says whether the frame was written. */
 export interface Follower {
@@ -96,34 +96,36 @@ export class TopicFeed {
   async #refresh(): Promise<void> {
     const wantedSince = this.#pace.begin(this.ports.now());
     this.#reads += 1;
-    try {
-      const snapshot = await this.ports.read(this.topic);
-      if (this.#isClosed) return;
-      this.#pace.succeed();
-      if (snapshot) this.#show(snapshot, wantedSince);
-      else this.#tellItIsUnknown();
-    } catch (error) {
-      if (this.#isClosed) return;
-      this.#pace.fail(wantedSince);
-      this.ports.onReadFailed(this.topic, error);
-    }
+    const read = await this.ports.read(this.topic).then(
+      (snapshot) => ({ snapshot }),
+      (error: unknown) => ({ error }),
+    );
+    if (this.#isClosed) return;
+    if ('error' in read) {
+      this.#pace.fail(this.ports.now(), wantedSince);
+      this.ports.onReadFailed(this.topic, read.error);
+    } else if (read.snapshot) {
+      const hasChanged = this.#show(read.snapshot);
+      this.#pace.succeed(hasChanged);
+      if (hasChanged) this.ports.onChangeSent((this.ports.now() - wantedSince) / 1_000);
+    } else this.#tellItIsUnknown();
     this.#plan();
   }
 
-  #show(read: TopicSnapshot, wantedSince: number): void {
+  /** Whether it is a change of what was shown before. */
+  #show(read: TopicSnapshot): boolean {
     const before = this.#shown;
     const change = before ? changeBetween(before, read) : null;
-    if (change?.kind !== 'none') {
-      this.#shown = read;
-      this.#snapFrame = null;
+    if (before && change?.kind === 'none') {
+      this.#settleNewcomers(before);
+      return false;
     }
-    const { topic } = this;
-    if (before && change?.kind === 'delta') {
-      const { epoch, rev } = read;
-      this.#tell(frameMessage({ type: 'delta', topic, epoch, rev, base: before.rev, data: change.data }));
-    } else if (change?.kind === 'snap') this.#tell(this.#snap(read));
-    if (change && change.kind !== 'none') this.ports.onChangeSent((this.ports.now() - wantedSince) / 1_000);
-    this.#settleNewcomers(this.#shown ?? read);
+    this.#shown = read;
+    this.#snapFrame = null;
+    if (before && change)
+      this.#tell(change.kind === 'delta' ? this.#delta(before, read, change.data) : this.#snap(read));
+    this.#settleNewcomers(read);
+    return change !== null;
   }
 
   // Who has a later state than a read that began before it came is answered after the next one.
@@ -146,6 +148,10 @@ export class TopicFeed {
 
   #snap({ epoch, rev, data }: TopicSnapshot): Frame {
     return (this.#snapFrame ??= frameMessage({ type: 'snap', topic: this.topic, epoch, rev, data }));
+  }
+
+  #delta({ rev: base }: Revision, { epoch, rev }: Revision, data: LadderDelta | EntryDelta): Frame {
+    return frameMessage({ type: 'delta', topic: this.topic, epoch, rev, base, data });
   }
 
   #tell(frame: Frame): void {

@@ -6,7 +6,7 @@ import type { LiveMeter } from './live-meter';
 import { ReadSlots } from './read-slots';
 import { TopicFeed } from './topic-feed';
 import type { FeedPorts, Follower } from './topic-feed';
-import type { TopicReader, TopicSnapshot } from './topic-reader';
+import type { TopicSource, TopicSnapshot } from './topic-source';
 
 // Most connections of the database are for those who write.
 const READS_AT_ONCE = 4;
@@ -16,7 +16,7 @@ const READ_WITHIN_MS = 10_000;
 export type ListenTurns = (match: string, onTurn: (epoch: number, turn: LiveTurn) => void) => { stop(): void };
 
 export interface HubOptions {
-  readonly reader: TopicReader;
+  readonly source: TopicSource;
   readonly listenTurns: ListenTurns;
   readonly meter: LiveMeter;
   readonly log: Log;
@@ -102,6 +102,6 @@ export class TopicHub {
     const late = sleep(READ_WITHIN_MS, null, { signal: timeout.signal }).then(() => {
       throw new Error(`the read took more than ${READ_WITHIN_MS} ms`);
     });
-    return Promise.race([this.#options.reader.read(topic), late]).finally(() => timeout.abort());
+    return Promise.race([this.#options.source.read(topic), late]).finally(() => timeout.abort());
   }
 }

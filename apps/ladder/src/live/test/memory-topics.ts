@@ -1,8 +1,8 @@
 import type { Topic } from '@hexduel/contracts-live';
-import type { TopicData, TopicReader, TopicSnapshot } from '../topic-reader';
+import type { TopicData, TopicSource, TopicSnapshot } from '../topic-source';
 
 /** Topics in memory with revisions, as the database keeps them; may be slow or away. */
-export class MemoryTopics implements TopicReader {
+export class MemoryTopics implements TopicSource {
   readonly #states = new Map<Topic, TopicSnapshot>();
   reads = 0;
   isAway = false;

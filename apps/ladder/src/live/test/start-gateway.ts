@@ -6,7 +6,7 @@ import type { StartedService } from '@hexduel/service-host';
 import { openLive, takeSockets } from '../live.module';
 import type { LiveOptions } from '../live.module';
 import type { TopicHub } from '../topic-hub';
-import type { TopicReader } from '../topic-reader';
+import type { TopicSource } from '../topic-source';
 
 export interface StartedGateway extends StartedService {
   readonly socketUrl: string;
@@ -22,9 +22,9 @@ export interface StartedGateway extends StartedService {
 @Module({})
 class NothingElse {}
 
-/** The gateway over real HTTP, a reader of the test's own and moves from the test. */
+/** The gateway over real HTTP, topics of the test and moves from the test. */
 export async function startGateway(
-  reader: TopicReader,
+  source: TopicSource,
   config: Partial<LiveOptions['config']> = {},
 ): Promise<StartedGateway> {
   const listeners = new Map<string, (epoch: number, turn: LiveTurn) => void>();
@@ -35,7 +35,7 @@ export async function startGateway(
       config: {},
       build: async (_, host) => {
         const live = openLive({
-          reader,
+          source,
           config: {
             origins: ['https://ladder.example'],
             maxSockets: 100,

@@ -5,10 +5,7 @@ import type { Topic } from '@hexduel/contracts-live';
 export type TopicData = LadderView | EntryView | MatchView;
 export type TopicSnapshot = Snapshot<TopicData>;
 
-/** Reads the state of a topic as the database has it now; null for what does not exist. Rejects when it cannot be read. */
-export interface TopicReader {
+/** Where the state of a topic is read as it is now; null for what does not exist. Rejects when it cannot be read. */
+export interface TopicSource {
   read(topic: Topic): Promise<TopicSnapshot | null>;
 }
-
-/** For injection of the one that reads the database. */
-export const TOPIC_READER = Symbol('TopicReader');
