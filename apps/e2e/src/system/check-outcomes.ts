@@ -1,5 +1,6 @@
 import { eventually } from '@hexduel/testing/servers';
 import { hexduel } from './hexduel';
+import { everythingIsHandled } from './everything-is-handled';
 import { readLadder, readMatches, readStandings } from './ladder-answers';
 import { listMatches, listParticipants } from './scheduling-list';
 import type { ListedMatch } from './scheduling-list';
@@ -19,6 +20,8 @@ export interface Outcomes {
  * ladder has scored exactly those results, nothing is left over or a dead letter, and the ladder follows from its match log.
  */
 export async function checkOutcomes(system: System, slug: string, withinMs = 60_000): Promise<Outcomes> {
+  await settled(system, slug, withinMs);
+  await everythingIsHandled(system);
   const matches = await settled(system, slug, withinMs);
   const rounds = [...new Set(matches.map(({ number }) => number))];
   expect(rounds).toEqual(rounds.map((_, index) => index + 1));

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { startScript } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
+import { builtFile } from './build-services';
+import type { BuiltName } from './build-services';
 
 /** A service as a process of its own, to be killed and started again at will. */
 export class Part {
@@ -18,10 +19,9 @@ export class Part {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Of an app of the repository, on a free port; not started yet. */
-  static async of(name: string, app: string, env: Readonly<Record<string, string>>): Promise<Part> {
-    const file = join(__dirname, '../../..', app, 'src/main.ts');
-    return new Part(name, file, await freePort(), env);
+  /** Of a service that is built, on a free port; not started yet. */
+  static async of(name: string, service: BuiltName, env: Readonly<Record<string, string>>): Promise<Part> {
+    return new Part(name, builtFile(service), await freePort(), env);
   }
 
   get isRunning(): boolean {

@@ -47,3 +47,12 @@ export async function holdTable(url: string, table: string): Promise<HeldLock> {
     },
   };
 }
+
+/** Keeps every replica of a context from publishing what its outbox holds: its relays wait for their turn. */
+export async function holdOutbox(url: string, context: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`outbox of ${context}`]);
+  return { release: () => client.end() };
+}

@@ -12,6 +12,7 @@ import type { TestPostgres } from '@hexduel/testing/postgres';
 import { startScript } from '@hexduel/testing/servers';
 import { startBots } from './bots';
 import type { TestBot, TestBots } from './bots';
+import { buildServices, builtFile } from './build-services';
 import { Part } from './part';
 import { sql } from './sql';
 
@@ -52,7 +53,12 @@ const DEADLINE_MS = 60_000;
 
 /** Starts Postgres, NATS, the bots, scheduling, ladder and so many runners. */
 export async function startSystem(terms: SystemTerms): Promise<System> {
-  const [postgres, nats, bots] = await Promise.all([startTestPostgres(), startTestNats(), startBots(terms.bots)]);
+  const [postgres, nats, bots] = await Promise.all([
+    startTestPostgres(),
+    startTestNats(),
+    startBots(terms.bots),
+    buildServices(),
+  ]);
   const databaseUrl = await postgres.createDatabase();
   const [schedulingUrl, ladderUrl] = await Promise.all(
     ['scheduling', 'ladder'].map((context) => provisionContext({ adminUrl: databaseUrl, context, password: context })),
@@ -101,14 +107,14 @@ async function fill(env: Readonly<Record<string, string>>, plan: ReturnType<type
   const folder = await mkdtemp(join(tmpdir(), 'hexduel-journey-'));
   const file = join(folder, 'plan.json');
   await writeFile(file, JSON.stringify(plan));
-  const script = startScript(join(__dirname, '../../../scheduling/src/fill.ts'), { ...env, HEXDUEL_PLAN: file });
+  const script = startScript(builtFile('scheduling-fill'), { ...env, HEXDUEL_PLAN: file });
   const code = await script.ended();
   await rm(folder, { recursive: true });
   if (code !== 0) throw new Error(`the plan was not applied: ${script.lines.join('\n')}`);
   return plan.sandbox.slug;
 }
 
-/** Lets the sandbox open its next round now. */
+/** Lets the sandbox open its next round now, after what is due before it. */
 export async function openRound({ databaseUrl }: System, slug: string): Promise<void> {
   await sql(
     databaseUrl,

@@ -15,7 +15,7 @@ export interface RunningScript {
 }
 
 /**
- * Runs a TypeScript file as a process of its own, so that a test can kill it for real. What it needs to know is passed
+ * Runs a TypeScript file, or one that is built (.mjs), as a process of its own, so that a test can kill it for real. What it needs to know is passed
  * as environment variables.
  */
 export function startScript(file: string, env: Readonly<Record<string, string>>): RunningScript {
@@ -24,7 +24,7 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
   const wake = (): void => {
     for (const look of waiting) look();
   };
-  const child = spawnBound(process.execPath, ['--import', 'tsx', file], {
+  const child = spawnBound(process.execPath, file.endsWith('.mjs') ? [file] : ['--import', 'tsx', file], {
     env: { ...process.env, ...env },
     onLine: (line) => {
       lines.push(line);

@@ -1,0 +1,119 @@
+/** Messages that come twice, too early, too late, or contradict each other. */
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { checkOutcomes } from '../system/check-outcomes';
+import { figureOf } from '../system/figures';
+import { forgedResult, publishResult } from '../system/forge-result';
+import { readLadder } from '../system/ladder-answers';
+import { completedRounds, listMatches } from '../system/scheduling-list';
+import type { ListedMatch } from '../system/scheduling-list';
+import { deliverTwice } from '../system/second-deliveries';
+import { holdTable, sql } from '../system/sql';
+import { openRound, startSystem } from '../system/start-system';
+import type { System } from '../system/start-system';
+
+const PAIRS = 6;
+
+describeWithServers('messages', () => {
+  let system: System;
+
+  beforeAll(async () => {
+    system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt', 'Dune'], runners: 1 });
+  });
+  afterAll(() => system.stop());
+  afterEach(() => system.bots.release());
+
+  const open = (slug: string): Promise<ListedMatch[]> =>
+    listMatches(system, slug).then((all) => all.filter(({ roundState }) => roundState === 'open'));
+
+  /** Holds up the bots, opens a round and waits until its matches are released. */
+  async function roundInHand(slug: string): Promise<ListedMatch[]> {
+    system.bots.hold();
+    await openRound(system, slug);
+    let matches: ListedMatch[] = [];
+    await eventually(async () => {
+      matches = await open(slug);
+      expect(matches).toHaveLength(PAIRS);
+    }, 20_000);
+    return matches;
+  }
+
+  const statusOf = async (slug: string, match: string): Promise<readonly unknown[]> => {
+    const listed = (await listMatches(system, slug)).find((each) => each.match === match);
+    return [listed?.status, listed?.resultHash];
+  };
+
+  it('every message twice', async () => {
+    const second = deliverTwice(system);
+    const slug = await system.addSandbox();
+    for (const round of [1, 2]) {
+      await openRound(system, slug);
+      await eventually(async () => expect(await completedRounds(system, slug)).toBe(round), 20_000);
+    }
+    const { rounds } = await checkOutcomes(system, slug);
+    second.stop();
+    expect(rounds).toBe(2);
+    // Of each round: opened, completed, scored, and of each match the command, its start, its result and both legs.
+    expect(second.count).toBeGreaterThanOrEqual(rounds * (3 + PAIRS * 5));
+  });
+
+  it('two results of one match: the first that comes counts, whichever it is', async () => {
+    const slug = await system.addSandbox();
+    const [early, late] = await roundInHand(slug);
+    const first = forgedResult(early!, 1);
+    await publishResult(system, first);
+    await eventually(async () => expect(await statusOf(slug, early!.match)).toEqual(['decided', first.resultHash]));
+    await publishResult(system, forgedResult(early!, 2));
+    system.bots.release();
+    await eventually(async () => expect((await statusOf(slug, late!.match))[0]).toBe('decided'), 20_000);
+    const [, decided] = await statusOf(slug, late!.match);
+    await publishResult(system, forgedResult(late!, 1));
+    await checkOutcomes(system, slug);
+    expect(await statusOf(slug, early!.match)).toEqual(['decided', first.resultHash]);
+    expect(await statusOf(slug, late!.match)).toEqual(['decided', decided]);
+  });
+
+  it('two results of every match of a round at once', async () => {
+    const slug = await system.addSandbox();
+    const matches = await roundInHand(slug);
+    system.bots.release();
+    await Promise.all(matches.flatMap((match) => [1, 2].map((n) => publishResult(system, forgedResult(match, n)))));
+    await checkOutcomes(system, slug);
+  });
+
+  it('results that come to the ladder before the round they are of', async () => {
+    const slug = await system.addSandbox();
+    const facts = await holdTable(system.databaseUrl, 'ladder.sandbox_cursor');
+    await openRound(system, slug);
+    await eventually(async () => {
+      const early = await sql(
+        system.databaseUrl,
+        `select count(*)::int as results, (select count(*)::int from ladder.round r where r.sandbox = m.sandbox) as rounds
+         from ladder.match_result m where sandbox = (select id from scheduling.sandbox where slug = $1) group by m.sandbox`,
+        [slug],
+      );
+      expect(early).toEqual([{ results: PAIRS, rounds: 0 }]);
+    }, 20_000);
+    await facts.release();
+    await checkOutcomes(system, slug);
+  });
+
+  it('a late result of an older epoch', async () => {
+    const slug = await system.addSandbox();
+    await openRound(system, slug);
+    const { matches } = await checkOutcomes(system, slug);
+    await sql(system.databaseUrl, 'update scheduling.sandbox set restart_requested = true where slug = $1', [slug]);
+    const next = await roundInHand(slug);
+    expect(next.map(({ epoch }) => epoch)).toEqual(Array(PAIRS).fill(2));
+    const older = 'hexduel_scheduling_results_total{verdict="older_epoch"';
+    const before = await figureOf(system.scheduling, older);
+    for (const match of matches) await publishResult(system, forgedResult(match, 1));
+    await eventually(async () => expect(await figureOf(system.scheduling, older)).toBe(before + PAIRS));
+    // Of a match of now, but as if it had been told before the restart.
+    await publishResult(system, { ...forgedResult(next[0]!, 1), epoch: 1 });
+    system.bots.release();
+    const outcomes = await checkOutcomes(system, slug);
+    expect(outcomes.matches.map(({ match }) => match)).toEqual(next.map(({ match }) => match));
+    const ladder = await readLadder(system, slug);
+    expect([ladder.epoch, ladder.data.scoredRound]).toEqual([2, 1]);
+  });
+});

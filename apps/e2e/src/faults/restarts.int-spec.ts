@@ -1,0 +1,44 @@
+/** The servers under the services: restarted in good order, and killed, during a round. */
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { checkOutcomes } from '../system/check-outcomes';
+import { listMatches } from '../system/scheduling-list';
+import { openRound, startSystem } from '../system/start-system';
+import type { System } from '../system/start-system';
+
+const DELAY_MS = 10;
+
+describeWithServers('servers restarted', () => {
+  let system: System;
+
+  beforeAll(async () => {
+    system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember'], runners: 1 });
+    system.bots.delayMs = DELAY_MS;
+  });
+  afterAll(() => system.stop());
+
+  /** Opens a round of which one match after the other is played, and waits until some of them are decided. */
+  async function halfARound(): Promise<string> {
+    const slug = await system.addSandbox({ maxParallelGames: 1 });
+    await openRound(system, slug);
+    await eventually(async () => {
+      const statuses = (await listMatches(system, slug)).map(({ status }) => status);
+      expect(statuses).toContain('decided');
+    }, 20_000);
+    return slug;
+  }
+
+  const servers: readonly (readonly [string, (system: System) => Promise<void>])[] = [
+    ['NATS restarts', ({ nats }) => nats.restart()],
+    ['NATS is killed', ({ nats }) => nats.kill().then(() => nats.start())],
+    ['Postgres restarts', ({ postgres }) => postgres.restart()],
+    ['Postgres is killed', ({ postgres }) => postgres.kill().then(() => postgres.start())],
+  ];
+
+  it.each(servers)('%s during a round', async (_name, happens) => {
+    const slug = await halfARound();
+    await happens(system);
+    expect((await listMatches(system, slug)).map(({ status }) => status)).not.toEqual(Array(10).fill('decided'));
+    const { matches } = await checkOutcomes(system, slug);
+    expect(matches).toHaveLength(10);
+  });
+});

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '../../../..');
+const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches'] as const;
+
+export type BuiltName = (typeof NAMES)[number];
+
+/** Builds the services as `npm start` does: one file each, which starts in a third of the time of its sources. */
+export async function buildServices(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'tools/dev/build-services.mjs'), ...NAMES]);
+}
+
+/** Where a built service is. */
+export function builtFile(name: BuiltName): string {
+  return join(ROOT, 'dist/services', `${name}.mjs`);
+}
