@@ -1,84 +1,32 @@
+import { Socket, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { join } from 'node:path';
-import { PlayMatchV1 } from '@hexduel/contracts-events';
-import type { MatchFinishedV1 } from '@hexduel/contracts-events';
 import { decodeReplay, firstTeamStarts, replay, unwrap, winnerOf } from '@hexduel/engine';
-import { connectMessaging, wrapMessage } from '@hexduel/messaging';
-import type { Messaging } from '@hexduel/messaging';
-import { BAD_BOTS, ScriptedBot } from '@hexduel/testing';
-import { startTestNats } from '@hexduel/testing/nats';
-import type { TestNats } from '@hexduel/testing/nats';
-import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
-import type { RunningScript } from '@hexduel/testing/servers';
+import { BAD_BOTS } from '@hexduel/testing';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { MatchesBench } from '../test/bench';
 import { orderMatch } from '../test/orders';
-import { ToldByRunners } from '../test/told-by-runners';
 import { hashResult } from './match/finished-match';
 
-const MAIN = join(__dirname, 'main.ts');
-const WORK = 'CMD_MATCHES';
-
 describeWithServers('matches', () => {
-  let nats: TestNats;
-  let messaging: Messaging;
-  let told: ToldByRunners;
-  const bots: ScriptedBot[] = [];
-
-  const startBot = async (options?: Parameters<typeof ScriptedBot.start>[0]): Promise<string> => {
-    const bot = await ScriptedBot.start(options);
-    bots.push(bot);
-    return bot.url;
-  };
-  const startRunner = async (more: Record<string, string> = {}): Promise<RunningScript> => {
-    const runner = startScript(MAIN, {
-      HEXDUEL_HTTP_PORT: '0',
-      HEXDUEL_NATS_URL: nats.url,
-      HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
-      HEXDUEL_LOG_LEVEL: 'debug',
-      ...more,
-    });
-    await runner.printed('the service is up');
-    return runner;
-  };
-  const order = async (data: PlayMatchV1): Promise<PlayMatchV1> => {
-    await messaging.publish(wrapMessage(PlayMatchV1, data));
-    return data;
-  };
-  const finished = async ({ match }: PlayMatchV1, withinMs = 20_000): Promise<MatchFinishedV1> => {
-    await eventually(() => expect(told.of(match).finished).toHaveLength(1), withinMs);
-    return told.of(match).finished[0]!;
-  };
-  const queued = async (): Promise<number> => {
-    const manager = await import('@nats-io/jetstream').then(({ jetstreamManager }) =>
-      jetstreamManager(messaging.connection),
-    );
-    return (await manager.streams.info(WORK)).state.messages;
-  };
+  let bench: MatchesBench;
 
   beforeAll(async () => {
-    nats = await startTestNats();
-    messaging = await connectMessaging({ url: nats.url, name: 'testing' });
-    told = await ToldByRunners.hear(messaging);
+    bench = await MatchesBench.start();
   });
 
-  afterEach(async () => {
-    const faults = bots.flatMap((bot) => bot.faults);
-    await Promise.all(bots.splice(0).map((bot) => bot.close()));
-    expect(faults).toEqual([]);
-  });
+  afterEach(() => bench.clear());
 
-  afterAll(async () => {
-    await messaging.close();
-    await nats.stop();
-  });
+  afterAll(() => bench.stop());
 
   it('plays a match to its end, and what it tells can be played again by the rules', async () => {
-    const runner = await startRunner();
-    const ordered = await order(orderMatch([await startBot(), await startBot()]));
-    const result = await finished(ordered);
+    const runner = await bench.runner();
+    const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
+    const result = await bench.finished(ordered);
     const [one, two] = result.legs;
     expect(one.first).toBe(firstTeamStarts(ordered.seed) ? 1 : 2);
     expect(two.first).toBe(3 - one.first);
     expect(result.resultHash).toBe(hashResult([one.replay, two.replay]));
+    expect(result.entries).toEqual(ordered.players.map(({ entry }) => entry));
     for (const leg of result.legs) {
       const game = unwrap(decodeReplay(leg.replay));
       const final = unwrap(replay(game.start, game.moves)).at(-1)!.position;
@@ -86,121 +34,135 @@ describeWithServers('matches', () => {
       expect(leg).toMatchObject({ reason: 'by_score', detail: null });
       expect(leg.winner).toBe(color === null ? null : color === 1 ? leg.first : 3 - leg.first);
       expect(leg.chips[leg.first - 1]).toBe(final.score[1]);
+      expect(leg.chips[2 - leg.first]).toBe(final.score[2]);
     }
     await eventually(async () => {
-      const { started, recorded, turns } = told.of(ordered.match);
+      const { started, recorded, turns } = bench.told.of(ordered.match);
       expect(started).toMatchObject([{ delivery: 1, runner: result.runner }]);
       expect(turns.filter(({ leg }) => leg === 1).at(-1)).toMatchObject({ replay: one.replay, first: one.first });
       expect(turns.at(-1)).toMatchObject({ leg: 2, attempt: 1, replay: two.replay });
       expect(recorded.map(({ leg }) => leg).sort()).toEqual([1, 2]);
-      expect(await queued()).toBe(0);
+      expect(await bench.queued()).toBe(0);
     });
-    const { recorded } = told.of(ordered.match);
-    const log = JSON.parse(gunzipSync(Buffer.from(recorded[0]!.log, 'base64')).toString()) as { exchanges: object[] };
-    expect(recorded[0]!.resultHash).toBe(result.resultHash);
-    expect(log.exchanges.at(-1)).toMatchObject({
-      kind: 'end',
-      method: 'DELETE',
-      counts: true,
-      answer: '{"status":"ok"}',
-    });
-    expect(log.exchanges[0]).toMatchObject({ kind: 'start', status: 200, timings: { total: expect.any(Number) } });
-    expect(log.exchanges[0]).not.toHaveProperty('body');
-    expect(await runner.stop()).toBe(0);
+  });
+
+  it('records the flight of each leg', async () => {
+    const runner = await bench.runner();
+    const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
+    const { resultHash } = await bench.finished(ordered);
+    await eventually(() => expect(bench.told.of(ordered.match).recorded).toHaveLength(2));
+    for (const recorded of bench.told.of(ordered.match).recorded) {
+      const { exchanges } = JSON.parse(gunzipSync(Buffer.from(recorded.log, 'base64')).toString()) as {
+        exchanges: object[];
+      };
+      expect(recorded.resultHash).toBe(resultHash);
+      expect(exchanges.at(-1)).toMatchObject({ kind: 'end', method: 'DELETE', answer: '{"status":"ok"}' });
+      expect(exchanges[0]).toMatchObject({ kind: 'start', status: 200, timings: { total: expect.any(Number) } });
+      expect(exchanges[0]).not.toHaveProperty('body');
+    }
   });
 
   it('bad bots lose with the reason and a sentence', async () => {
-    const runner = await startRunner();
-    const bad = ['no_connection', 'timeout', 'wrong_response', 'wrong_move'].map((reason) => {
-      const found = BAD_BOTS.find(({ expected, deviation, address }) => expected === reason && deviation && !address);
-      if (!found?.deviation) throw new Error(`no bad bot for ${reason}`);
-      return { reason, deviation: found.deviation };
-    });
-    const good = await startBot();
-    for (const { reason, deviation } of bad) {
-      const address = await startBot({ deviations: [deviation] });
-      const result = await finished(await order(orderMatch([address, good], { deadlineMs: 1_000 })));
-      expect(result).toMatchObject({
-        winner: 2,
-        attempts: 1,
-        legs: [
-          { winner: 2, reason },
-          { winner: 2, reason },
-        ],
-      });
+    const runner = await bench.runner();
+    const good = await bench.bot();
+    for (const reason of ['no_connection', 'timeout', 'wrong_response', 'wrong_move']) {
+      const bad = BAD_BOTS.find(({ expected, deviation }) => expected === reason && deviation);
+      const address = await bench.bot({ deviations: [bad!.deviation!] });
+      const result = await bench.finished(await bench.order(orderMatch([address, good], { deadlineMs: 1_000 })));
+      expect(result).toMatchObject({ winner: 2, legs: [{ winner: 2, reason }, { winner: 2, reason }] }); // prettier-ignore
       for (const { detail } of result.legs) expect(detail).toMatch(/.{10}/);
     }
-    const absent = await finished(await order(orderMatch([null, good])));
-    expect(absent).toMatchObject({
-      winner: 2,
-      legs: [{ reason: 'no_connection', detail: 'the team has given no address of its bot' }, { winner: 2 }],
-    });
-    const both = await finished(await order(orderMatch([null, null])));
-    expect(both).toMatchObject({
-      winner: null,
-      legs: [{ winner: expect.any(Number) }, { winner: expect.any(Number) }],
-    });
-    expect(await runner.stop()).toBe(0);
   });
 
-  it('an address that may not be reached is the fault of who gave it', async () => {
-    const runner = await startRunner({ HEXDUEL_BOT_ALLOW: '' });
-    const result = await finished(await order(orderMatch([await startBot(), null])));
-    const inside = result.legs.find(({ winner }) => winner === 2);
-    expect(inside?.detail ?? result.legs[0].detail).toMatch(/not a public address|no address/);
-    expect(await runner.stop()).toBe(0);
+  it('a team without an address loses; of two such the one that would begin', async () => {
+    const runner = await bench.runner();
+    const detail = 'the team has given no address of its bot';
+    const absent = await bench.order(orderMatch([null, await bench.bot()]));
+    const lost = { winner: 2, reason: 'no_connection', detail };
+    expect(await bench.finished(absent)).toMatchObject({ winner: 2, legs: [lost, lost] });
+    const nobody = await bench.finished(await bench.order(orderMatch([null, null])));
+    expect(nobody.winner).toBeNull();
+    for (const { first, winner } of nobody.legs) expect(winner).toBe(3 - first);
   });
 
-  it('the match of a runner that is killed is played by another', async () => {
-    const slow = await startBot({ latencyMs: 60 });
-    const first = await startRunner();
-    const ordered = await order(orderMatch([slow, slow], { seed: 5 }));
-    await eventually(() => expect(told.of(ordered.match).turns.length).toBeGreaterThan(2));
-    await first.kill();
-    expect(await queued()).toBe(1);
-    const second = await startRunner();
-    const result = await finished(ordered, 30_000);
-    await eventually(async () => expect(await queued()).toBe(0));
-    const { started, turns } = told.of(ordered.match);
-    expect(started.length).toBe(2);
-    expect(result.runner).toBe(started[1]!.runner);
-    expect(turns.at(-1)!.replay).toBe(result.legs[1].replay);
-    expect(await second.stop()).toBe(0);
+  it('an address that may not be called is the failure of who gave it', async () => {
+    const runner = await bench.runner({ egress: { mode: 'public' } });
+    const inside = await bench.finished(await bench.order(orderMatch([await bench.bot(), 'http://10.1.2.3'])));
+    for (const { first, winner, detail } of inside.legs) {
+      expect(winner).toBe(3 - first);
+      expect(detail).toMatch(/^POST \/games: .* is not a public address/);
+    }
   });
 
-  it('SIGTERM: what ends within the grace is told, the rest given back at once', async () => {
-    const [quick, slow] = await Promise.all([startBot({ latencyMs: 5 }), startBot({ latencyMs: 150 })]);
-    const first = await startRunner({ HEXDUEL_MATCHES_GRACE_MS: '2500' });
-    const short = await order(orderMatch([quick, quick], { seed: 6 }));
-    const long = await order(orderMatch([slow, slow], { seed: 7, size: 5 }));
-    await eventually(() => {
-      expect(told.of(short.match).turns.length).toBeGreaterThan(0);
-      expect(told.of(long.match).turns.length).toBeGreaterThan(0);
-    });
-    expect(await first.stop()).toBe(0);
-    expect(first.lines.join('\n')).toContain('matches were given back');
-    expect(told.of(short.match).finished).toHaveLength(1);
-    expect(told.of(long.match).finished).toHaveLength(0);
-    expect(await queued()).toBe(1);
-    const second = await startRunner();
-    await eventually(() => expect(told.of(long.match).started).toHaveLength(2), 3_000);
-    await second.kill();
-    await messaging.purge(PlayMatchV1, [long.sandbox]);
+  it('a failure of the platform costs no bot a game: the match is played again, by another runner at last', async () => {
+    let left = 1;
+    const dial = ({ port }: { readonly port: number }): Socket => {
+      if (left <= 0) return connect({ host: '127.0.0.1', port, noDelay: true });
+      left -= 1;
+      const socket = new Socket();
+      setImmediate(() => socket.destroy(Object.assign(new Error('too many open files'), { code: 'EMFILE' })));
+      return socket;
+    };
+    const runner = await bench.runner({ dial });
+    const [one, two] = await Promise.all([bench.bot(), bench.bot()]);
+    const once = await bench.finished(await bench.order(orderMatch([one, two])));
+    expect(once).toMatchObject({ attempts: 2, legs: [{ reason: 'by_score' }, { reason: 'by_score' }] });
+    expect(runner.counted).toMatchObject({ fault: 1, published: 1 });
+    left = Infinity;
+    // New ones: to the others there are connections already.
+    const often = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
+    await eventually(() => expect(runner.counted.void).toBeGreaterThan(0));
+    left = 0;
+    expect(await bench.finished(often)).toMatchObject({ attempts: 1, legs: [{ reason: 'by_score' }, {}] });
+    expect(bench.told.of(often.match).turns[0]!.attempt).toBeGreaterThan(4);
   });
 
-  it.each(['restart', 'kill'] as const)('a %s of NATS costs no match its result', async (how) => {
-    const slow = await startBot({ latencyMs: 20 });
-    const runner = await startRunner();
-    const ordered = await order(orderMatch([slow, slow], { seed: 8 }));
-    await eventually(() => expect(told.of(ordered.match).turns.length).toBeGreaterThan(2));
-    if (how === 'kill') await nats.kill();
-    else await nats.restart();
-    // Long enough for the match to end meanwhile.
-    await runner.printed(how === 'kill' ? 'has not taken a result yet' : 'NATS is back');
-    if (how === 'kill') await nats.start();
-    const result = await finished(ordered, 30_000);
-    await eventually(async () => expect(await queued()).toBe(0), 20_000);
-    expect(result.attempts).toBe(1);
-    expect(await runner.stop()).toBe(0);
+  it('leaves a match on boards it cannot make to others, and never gives it up at once', async () => {
+    const runner = await bench.runner();
+    await bench.order(orderMatch([null, null], { generatorVersion: 99 }));
+    const known = await bench.order(orderMatch([null, null]));
+    await bench.finished(known);
+    expect(await bench.queued()).toBe(1);
+    expect(await bench.messaging.deadLetters.list({ consumer: 'matches-play-match' })).toEqual([]);
+  });
+
+  it('what a stop does not wait for is given back at once, and nothing is told of it', async () => {
+    const slow = await bench.bot({ latencyMs: 100 });
+    const [first, ordered] = [await bench.runner(), orderMatch([slow, slow], { size: 5 })];
+    await bench.order(ordered);
+    await bench.played(ordered, 2);
+    await first.stop(100);
+    expect(first.logged).toContain('matches were given back');
+    expect(await bench.queued()).toBe(1);
+    const second = await bench.runner();
+    await eventually(() => expect(bench.told.of(ordered.match).started.length).toBe(2), 5_000);
+    await second.stop();
+    expect(bench.told.of(ordered.match).finished).toEqual([]);
+  });
+
+  it.each(['restart', 'kill'] as const)('a %s of NATS while a match is played costs it nothing', async (how) => {
+    const runner = await bench.runner();
+    const slow = await bench.bot({ latencyMs: 20 });
+    const ordered = await bench.order(orderMatch([slow, slow]));
+    await bench.played(ordered, 2);
+    if (how === 'restart') await bench.nats.restart();
+    else {
+      await bench.nats.kill();
+      await eventually(() => expect(runner.logged).toContain('NATS has not taken a result yet'), 20_000);
+      await bench.nats.start();
+    }
+    expect(await bench.finished(ordered)).toMatchObject({ attempts: 1 });
+    await eventually(async () => expect(await bench.queued()).toBe(0), 20_000);
+    expect(runner.counted.published).toBe(1);
+  });
+
+  it('two runners share the queue, each match played once', async () => {
+    const runners = [await bench.runner(), await bench.runner()];
+    const quick = await bench.bot({ latencyMs: 2 });
+    const ordered = Array.from({ length: 24 }, (_, seed) => orderMatch([quick, quick], { seed }));
+    await Promise.all(ordered.map((each) => bench.order(each)));
+    for (const each of ordered) await bench.finished(each);
+    expect(runners.map(({ counted }) => counted.published ?? 0)).toEqual([expect.any(Number), expect.any(Number)]);
+    for (const { counted } of runners) expect(counted.published).toBeGreaterThan(0);
   });
 });

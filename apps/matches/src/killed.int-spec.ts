@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
+import type { RunningScript } from '@hexduel/testing/servers';
+import { MatchesBench } from '../test/bench';
+import { orderMatch } from '../test/orders';
+
+const MAIN = join(__dirname, 'main.ts');
+
+describeWithServers('runners as processes', () => {
+  let bench: MatchesBench;
+
+  const startProcess = (more: Record<string, string> = {}): RunningScript =>
+    startScript(MAIN, {
+      HEXDUEL_HTTP_PORT: '0',
+      HEXDUEL_NATS_URL: bench.nats.url,
+      HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
+      ...more,
+    });
+
+  beforeAll(async () => {
+    bench = await MatchesBench.start();
+  });
+
+  afterEach(() => bench.clear());
+
+  afterAll(() => bench.stop());
+
+  it('the match of a runner that is killed is played by another, and its command stays until then', async () => {
+    const slow = await bench.bot({ latencyMs: 60 });
+    const first = startProcess();
+    const ordered = await bench.order(orderMatch([slow, slow]));
+    await bench.played(ordered, 3);
+    const second = startProcess();
+    await second.printed('the service is up');
+    await first.kill();
+    expect(await bench.queued()).toBe(1);
+    const result = await bench.finished(ordered);
+    await eventually(async () => expect(await bench.queued()).toBe(0));
+    const { started, turns } = bench.told.of(ordered.match);
+    expect(result.runner).toMatch(new RegExp(`-${second.pid}$`));
+    expect(started.at(-1)!.runner).toBe(result.runner);
+    expect(turns.at(-1)!.replay).toBe(result.legs[1].replay);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('on SIGTERM it finishes what it can within its grace and gives back the rest', async () => {
+    const [quick, slow] = await Promise.all([bench.bot({ latencyMs: 10 }), bench.bot({ latencyMs: 200 })]);
+    const runner = startProcess({ HEXDUEL_MATCHES_GRACE_MS: '4000' });
+    const long = await bench.order(orderMatch([slow, slow], { size: 5 }));
+    await bench.played(long, 1);
+    const short = await bench.order(orderMatch([quick, quick]));
+    await bench.played(short, 1);
+    expect(await runner.stop()).toBe(0);
+    expect(runner.lines.join('\n')).toContain('matches were given back');
+    expect(await bench.queued()).toBe(1);
+    expect(bench.told.of(long.match).finished).toEqual([]);
+    await bench.finished(short);
+  });
+
+  it('has the figures of its matches, and says what is wrong with its settings', async () => {
+    const runner = startProcess();
+    const { url } = JSON.parse(await runner.printed('the service is up')) as { url: string };
+    await bench.finished(await bench.order(orderMatch([null, await bench.bot()])));
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await eventually(async () => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      expect(metrics).toMatch(/hexduel_matches_played_total\{outcome="published",service="matches"\} 1/);
+      expect(metrics).toMatch(/hexduel_legs_played_total\{reason="no_connection",service="matches"\} 2/);
+      expect(metrics).toMatch(/hexduel_matches_running\{service="matches"\} 0/);
+    });
+    expect(await runner.stop()).toBe(0);
+    const wrong = startProcess({ HEXDUEL_BOT_ALLOW: 'localhost' });
+    expect(await wrong.ended()).toBe(1);
+    expect(wrong.lines.join()).toContain('matches: HEXDUEL_BOT_ALLOW is "localhost"');
+  });
+});

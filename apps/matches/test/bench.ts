@@ -1,0 +1,83 @@
+import type { BotClientOptions } from '@hexduel/bot-client';
+import { PlayMatchV1 } from '@hexduel/contracts-events';
+import type { MatchFinishedV1 } from '@hexduel/contracts-events';
+import { connectMessaging, wrapMessage } from '@hexduel/messaging';
+import type { Messaging } from '@hexduel/messaging';
+import { ScriptedBot } from '@hexduel/testing';
+import type { ScriptedBotOptions } from '@hexduel/testing';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { eventually } from '@hexduel/testing/servers';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { startRunner } from './start-runner';
+import type { TestRunner } from './start-runner';
+import { ToldByRunners } from './told-by-runners';
+
+/** A NATS of the suite's own, bots on real sockets, and an ear for all that runners tell. */
+export class MatchesBench {
+  readonly #bots: ScriptedBot[] = [];
+  readonly #runners: TestRunner[] = [];
+
+  private constructor(
+    readonly nats: TestNats,
+    readonly messaging: Messaging,
+    readonly told: ToldByRunners,
+  ) {}
+
+  static async start(): Promise<MatchesBench> {
+    const nats = await startTestNats();
+    const messaging = await connectMessaging({ url: nats.url, name: 'testing' });
+    return new MatchesBench(nats, messaging, await ToldByRunners.hear(messaging));
+  }
+
+  async bot(options?: ScriptedBotOptions): Promise<string> {
+    const bot = await ScriptedBot.start(options);
+    this.#bots.push(bot);
+    return bot.url;
+  }
+
+  /** A runner in this process; stopped by `clear`. */
+  async runner(client?: BotClientOptions): Promise<TestRunner> {
+    const runner = await startRunner(this.nats.url, client);
+    this.#runners.push(runner);
+    return runner;
+  }
+
+  async order(data: PlayMatchV1): Promise<PlayMatchV1> {
+    await this.messaging.publish(wrapMessage(PlayMatchV1, data));
+    return data;
+  }
+
+  /** The one result of a match, once it is there. */
+  async finished({ match }: PlayMatchV1): Promise<MatchFinishedV1> {
+    await eventually(() => expect(this.told.of(match).finished).toHaveLength(1), 30_000);
+    const [result] = this.told.of(match).finished;
+    if (!result) throw new Error('gone');
+    return result;
+  }
+
+  /** Waits until so many live turns of a match were seen. */
+  async played({ match }: PlayMatchV1, turns: number): Promise<void> {
+    await eventually(() => expect(this.told.of(match).turns.length).toBeGreaterThanOrEqual(turns), 30_000);
+  }
+
+  /** How many commands are in the queue, those that are being played included. */
+  async queued(): Promise<number> {
+    const manager = await jetstreamManager(this.messaging.connection);
+    return (await manager.streams.info('CMD_MATCHES')).state.messages;
+  }
+
+  /** Stops runners and bots and empties the queue; no bot may have been sent what a good referee never sends. */
+  async clear(): Promise<void> {
+    await Promise.all(this.#runners.splice(0).map((runner) => runner.stop()));
+    await this.messaging.purge(PlayMatchV1, []);
+    const faults = this.#bots.flatMap((bot) => bot.faults);
+    await Promise.all(this.#bots.splice(0).map((bot) => bot.close()));
+    expect(faults).toEqual([]);
+  }
+
+  async stop(): Promise<void> {
+    await this.messaging.close();
+    await this.nats.stop();
+  }
+}
