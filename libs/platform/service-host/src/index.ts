@@ -1,6 +1,7 @@
 export { Endpoint, Input, endpointOf } from './endpoint';
 export type { InputOf } from './endpoint';
 export { hostConfig } from './host-config';
+export { HostController } from './host.controller';
 export { Metrics } from './metrics';
 export { openApiDocument } from './open-api';
 export type { OpenApiOptions } from './open-api';

@@ -1,0 +1,1 @@
+export default { displayName: 'identity', preset: '../../../jest.preset.js' };

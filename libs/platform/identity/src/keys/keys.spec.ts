@@ -1,0 +1,42 @@
+import { identityKeys } from './identity-keys';
+import { SecretList } from './secret-list';
+
+const ONE = 'a secret of the specs, the newer one';
+const TWO = 'a secret of the specs, the older one';
+
+describe('identityKeys', () => {
+  it('gives each purpose a key of its own', () => {
+    const { teamTokens, sessions, csrf, publicIdSalt } = identityKeys([ONE, TWO]);
+    const made = [
+      teamTokens.salt,
+      teamTokens.check.toString('base64url'),
+      ...[...sessions, ...csrf].map((key) => key.toString('base64url')),
+      publicIdSalt,
+    ];
+    expect(new Set(made).size).toBe(7);
+    expect(made.every((key) => key.length === 43)).toBe(true);
+  });
+
+  it('keeps public ids where they have a secret of their own', () => {
+    expect(identityKeys([ONE], 'links').publicIdSalt).toBe(identityKeys([TWO], 'links').publicIdSalt);
+    expect(identityKeys([ONE]).publicIdSalt).not.toBe(identityKeys([TWO]).publicIdSalt);
+  });
+});
+
+describe('SecretList', () => {
+  it('reads one secret or several, the first first', () => {
+    expect(SecretList.parse(ONE.replace(',', ''))).toEqual([ONE.replace(',', '')]);
+    expect(SecretList.parse(`${'abcdefghijklmnop'.repeat(2)}, ${'0123456789abcdef'.repeat(2)}`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['', 'at least 32'],
+    ['short', 'at least 32'],
+    ['abcd'.repeat(10), 'can be guessed'],
+    [`${'abcdefghijklmnop'.repeat(2)},`, 'at least 32'],
+    [Array.from({ length: 6 }, () => 'abcdefghijklmnop'.repeat(2)).join(','), 'at most five'],
+    ['abcdefghijklmnop'.repeat(100), 'at most 1000'],
+  ])('refuses %s and tells how to make one', (text, expected) => {
+    expect(SecretList.safeParse(text).error?.message).toContain(expected);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { identityKeys } from '../keys/identity-keys';
+import { numberOfUuid, openPublicIds, uuidOfNumber } from './public-ids';
+
+const { publicIdSalt } = identityKeys(['a secret of the specs, long enough 1']);
+const games = openPublicIds(publicIdSalt, 'game');
+const replays = openPublicIds(publicIdSalt, 'replay');
+
+const aNumber = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
+
+describe('a public id', () => {
+  it('is short, fit for an address, and reads as its number', () => {
+    fc.assert(
+      fc.property(aNumber, (number) => {
+        const id = games.encode(number);
+        expect(id).toMatch(/^[0-9A-Za-z]{8,26}$/);
+        expect(games.decode(id)).toBe(number);
+      }),
+    );
+    for (const number of [0n, 1n, 2n ** 53n, 2n ** 64n, 2n ** 128n - 1n]) {
+      expect(games.decode(games.encode(number))).toBe(number);
+    }
+    expect(games.encode(2n ** 32n).length).toBeLessThan(10);
+  });
+
+  it('of one kind is none of another', () => {
+    const alike = Array.from({ length: 1_000 }, (_, n) => BigInt(n)).filter(
+      (number) => replays.decode(games.encode(number)) === number,
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('differs for each number', () => {
+    expect(new Set(Array.from({ length: 2_000 }, (_, n) => games.encode(BigInt(n)))).size).toBe(2_000);
+  });
+
+  it('is null for whatever else is sent', () => {
+    for (const text of ['', 'x', '../../etc/passwd', 'ж'.repeat(8), 'A'.repeat(10_000)]) {
+      expect(games.decode(text)).toBeNull();
+    }
+    fc.assert(fc.property(fc.string(), (text) => ['bigint', 'object'].includes(typeof games.decode(text))));
+    expect(() => games.encode(-1n)).toThrow(RangeError);
+    expect(() => games.encode(2n ** 128n)).toThrow(RangeError);
+  });
+
+  it('can stand for a UUID', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => {
+        const number = games.decode(games.encode(numberOfUuid(uuid)));
+        expect(number === null ? null : uuidOfNumber(number)).toBe(uuid);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { KeyRing } from '../keys/identity-keys';
+import { isSignedBy, sign } from '../keys/sign';
+import type { Session } from './session';
+
+export type SessionRead =
+  | { readonly ok: true; readonly session: Session }
+  /** Proven, but its life is over; it may still be renewed. */
+  | { readonly ok: false; readonly reason: 'expired'; readonly session: Session }
+  /** `early`: issued in the future by the clock of this machine. */
+  | { readonly ok: false; readonly reason: 'malformed' | 'forged' | 'early' };
+
+const VERSION = 'hx1';
+const LONGEST = 1_000;
+/** How far the clocks of two machines may differ. */
+const SKEW_MS = 60_000;
+
+const Time = z.int().min(0);
+const times = [z.string().min(1).max(64), Time, Time, Time] as const;
+const Payload = z.union([
+  z.tuple([z.literal('player'), z.string().min(1).max(64), z.int().min(0), ...times]),
+  z.tuple([z.literal('admin'), z.string().min(1).max(64), ...times]),
+]);
+
+/** A session as text, `hx1.<payload>.<mac>`: for a cookie or a bearer token. Throws when its names are too long to be read. */
+export function writeSession({ id, who, signedInAt, issuedAt, expiresAt }: Session, [key]: KeyRing): string {
+  const rest = [id, signedInAt, issuedAt, expiresAt] as const;
+  const payload: z.infer<typeof Payload> =
+    who.role === 'player' ? ['player', who.team, who.tokenCounter, ...rest] : ['admin', who.name, ...rest];
+  const signed = `${VERSION}.${Buffer.from(JSON.stringify(Payload.parse(payload))).toString('base64url')}`;
+  return `${signed}.${sign(key, signed)}`;
+}
+
+/** The session that a text proves at a time (milliseconds). Nothing in it is looked at before its signature holds. */
+export function readSession(text: string, keys: KeyRing, now: number): SessionRead {
+  const parts = text.length <= LONGEST ? /^(hx1\.([\w-]+))\.([\w-]{43})$/.exec(text) : null;
+  const [, signed, payload, mac] = parts ?? [];
+  if (signed === undefined || payload === undefined || mac === undefined) return { ok: false, reason: 'malformed' };
+  if (!isSignedBy(keys, signed, mac)) return { ok: false, reason: 'forged' };
+  // Proven and yet of another shape: written by another release of ours.
+  const parsed = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  const session = sessionOf(parsed.data);
+  if (now < session.issuedAt - SKEW_MS) return { ok: false, reason: 'early' };
+  return now < session.expiresAt ? { ok: true, session } : { ok: false, reason: 'expired', session };
+}
+
+function sessionOf(payload: z.infer<typeof Payload>): Session {
+  if (payload[0] === 'player') {
+    const [role, team, tokenCounter, id, signedInAt, issuedAt, expiresAt] = payload;
+    return { id, who: { role, team, tokenCounter }, signedInAt, issuedAt, expiresAt };
+  }
+  const [role, name, id, signedInAt, issuedAt, expiresAt] = payload;
+  return { id, who: { role, name }, signedInAt, issuedAt, expiresAt };
+}

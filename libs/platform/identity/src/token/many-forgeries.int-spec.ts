@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import Hashids from 'hashids';
+import { identityKeys } from '../keys/identity-keys';
+import { openTeamTokens } from './team-tokens';
+
+const FORGERIES = 100_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const keys = identityKeys([randomBytes(32).toString('base64')]).teamTokens;
+const tokens = openTeamTokens(keys);
+
+const KNOWING_FORGERIES = 20_000;
+
+/** How many of so many forgeries are refused as such. */
+function refusals(count: number, forge: () => string): number {
+  let refused = 0;
+  for (let n = 0; n < count; n += 1) {
+    const read = tokens.read(forge());
+    if (!read.ok && read.reason === 'forged') refused += 1;
+  }
+  return refused;
+}
+
+describe('of very many team tokens', () => {
+  it('none of 100,000 with random letters is read', () => {
+    const draw = (): string => Array.from({ length: 24 }, () => ALPHABET[randomInt(26)]).join('');
+    expect(refusals(FORGERIES, draw)).toBe(FORGERIES);
+  }, 60_000);
+
+  it('none is read that claims a real team with a drawn check, even by somebody who knows how the letters are mixed', () => {
+    const hashids = new Hashids(keys.salt, 24, ALPHABET);
+    const claim = (1n << 14n) | 0n;
+    const draw = (): string => hashids.encode(((randomBytes(8).readBigUInt64BE() >> 4n) << 34n) | claim);
+    expect(refusals(KNOWING_FORGERIES, draw)).toBe(KNOWING_FORGERIES);
+  }, 60_000);
+
+  it('none comes twice among real ones', () => {
+    const made = new Set<string>();
+    for (let teamNumber = 1; teamNumber <= 20_000; teamNumber += 1) made.add(tokens.encode({ teamNumber, counter: 0 }));
+    expect(made.size).toBe(20_000);
+  }, 60_000);
+});
