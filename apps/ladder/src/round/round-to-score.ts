@@ -57,6 +57,6 @@ export async function computeScores(
 function roundMatch({ id, one, two, status, winners }: MatchRow): RoundMatch {
   const entries = [one, two] as const;
   if (status === 'void') return { match: id, status: 'void', entries };
-  const winnerOf = (side: 1 | 2 | null | undefined): string | null => (side ? entries[side - 1]! : null);
+  const winnerOf = (side: 1 | 2 | null | undefined): string | null => (side ? (side === 1 ? one : two) : null);
   return { match: id, status: 'played', entries, legWinners: [winnerOf(winners?.[0]), winnerOf(winners?.[1])] };
 }

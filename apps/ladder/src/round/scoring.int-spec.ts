@@ -1,0 +1,103 @@
+import { ReadLadder } from '@hexduel/contracts-http';
+import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import pg from 'pg';
+import { expectedLadders } from '../../test/expected-ladder';
+import type { ToldRound } from '../../test/expected-ladder';
+import { TestedLadder, ask, shuffled } from '../../test/tested-ladder';
+
+// Holds whoever writes standings until the test lets go of the lock.
+const HOLD = 4242;
+const CREATE_HOLD = `
+  create function hold_scoring() returns trigger language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(${HOLD});
+    return null;
+  end $$;
+  create trigger hold_scoring after insert on standing for each statement execute function hold_scoring()`;
+
+describeWithServers('scoring', () => {
+  let tested: TestedLadder;
+
+  beforeAll(async () => {
+    tested = await TestedLadder.prepare();
+  });
+
+  afterAll(async () => {
+    await tested.stop();
+  });
+
+  const sayRounds = async (count: number): Promise<{ facts: SandboxFacts; rounds: ToldRound[] }> => {
+    const facts = new SandboxFacts();
+    const messages = [facts.created(), ...Array.from({ length: 4 }, () => facts.entered().message), facts.started()];
+    const rounds = Array.from({ length: count }, (_, n) => {
+      const opened = facts.opened();
+      const results = opened.data.matches.map(({ match }) => playedMatch(opened.data, match, { moves: n + 1 }));
+      const completed = facts.completed(opened.data, results);
+      messages.push(opened.message, ...results.map((result) => matchFinished(result)), completed.message);
+      return { opened: opened.data, completed: completed.data, results };
+    });
+    await tested.say(...shuffled(messages));
+    return { facts, rounds };
+  };
+
+  const expectScoredOnce = async ({ facts, rounds }: { facts: SandboxFacts; rounds: ToldRound[] }, url: string) => {
+    const expected = expectedLadders(facts.entries, rounds);
+    const { sandbox } = facts;
+    await eventually(async () => {
+      const { data } = await ask({ url }, ReadLadder, { sandbox });
+      expect(data.rows.map(({ entry, score }) => [entry, score])).toEqual(
+        expected.at(-1)!.map(({ entry, score }) => [entry, score]),
+      );
+    });
+    await eventually(() => {
+      const told = tested.scored.filter((each) => each.sandbox === sandbox).map(({ roundNumber }) => roundNumber);
+      expect(told).toEqual(rounds.map((_, n) => n + 1));
+    });
+    const history = await tested.database.query<{ entry: string; score: string }[]>(
+      'select entry, score from standing where sandbox = $1 order by round_number, place',
+      [sandbox],
+    );
+    expect(history).toEqual(expected.flat().map(({ entry, score }) => ({ entry, score })));
+  };
+
+  it('that is killed in the midst is done again, once', async () => {
+    const holder = new pg.Client({ connectionString: tested.databaseUrl });
+    await holder.connect();
+    await tested.database.query(CREATE_HOLD);
+    await holder.query('select pg_advisory_lock($1)', [HOLD]);
+    const killed = await tested.start();
+    const said = await sayRounds(2);
+    await eventually(async () => {
+      const waiting = await tested.database.query<{ query: string }[]>(
+        `select query from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`,
+      );
+      expect(waiting.map(({ query }) => query)).toContainEqual(expect.stringContaining('insert into standing'));
+    });
+    await killed.kill();
+    await holder.end();
+    await tested.database.query('drop trigger hold_scoring on standing');
+    const ladder = await tested.start();
+    await expectScoredOnce(said, ladder.url);
+    expect(await ladder.stop()).toBe(0);
+  });
+
+  it('is done once by two replicas at a time', async () => {
+    const [one, other] = await Promise.all([tested.start(), tested.start()]);
+    const said = await Promise.all(Array.from({ length: 3 }, () => sayRounds(3)));
+    for (const each of said) await expectScoredOnce(each, one.url);
+    expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0]);
+  });
+
+  it('outlives restarts of Postgres and of NATS', async () => {
+    const ladder = await tested.start();
+    const first = await sayRounds(2);
+    await tested.postgres.restart();
+    await expectScoredOnce(first, ladder.url);
+    await tested.nats.restart();
+    await eventually(() => expect(tested.messaging.isConnected).toBe(true));
+    const second = await sayRounds(2);
+    await expectScoredOnce(second, ladder.url);
+    expect(await ladder.stop()).toBe(0);
+  });
+});

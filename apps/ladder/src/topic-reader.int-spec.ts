@@ -1,0 +1,121 @@
+import type { EntryView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
+import type { Topic } from '@hexduel/contracts-live';
+import { ChannelListener } from '@hexduel/database';
+import type { WrappedMessage } from '@hexduel/messaging';
+import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { TestedLadder } from '../test/tested-ladder';
+import type { LadderProcess } from '../test/tested-ladder';
+import { CHANGES_CHANNEL } from './revision/changes';
+import { TopicReader } from './topic-reader';
+
+type View = LadderView | EntryView | MatchView;
+
+describeWithServers('topics', () => {
+  let tested: TestedLadder;
+  let ladders: LadderProcess[];
+  let reader: TopicReader;
+
+  beforeAll(async () => {
+    tested = await TestedLadder.prepare();
+    ladders = await Promise.all([tested.start(), tested.start()]);
+    reader = new TopicReader(tested.database);
+  });
+
+  afterAll(async () => {
+    await Promise.all(ladders.map((ladder) => ladder.stop()));
+    await tested.stop();
+  });
+
+  /** Reads topics over and over until it is told to stop; what it finds wrong it throws. */
+  const watch = (topics: readonly Topic[], seen: Map<string, string>) => {
+    let isOver = false;
+    const run = async (): Promise<number> => {
+      const last = new Map<Topic, Snapshot<View>>();
+      let reads = 0;
+      while (!isOver) {
+        for (const topic of topics) {
+          const snapshot = await reader.read(topic);
+          if (!snapshot) continue;
+          reads += 1;
+          const { epoch, rev, data } = snapshot;
+          const before = last.get(topic);
+          if (before?.epoch === epoch) expect(rev).toBeGreaterThanOrEqual(before.rev);
+          last.set(topic, snapshot);
+          const text = JSON.stringify(data);
+          const state = `${topic} ${epoch} ${rev}`;
+          expect([state, seen.get(state) ?? text]).toEqual([state, text]);
+          seen.set(state, text);
+        }
+      }
+      return reads;
+    };
+    const done = run();
+    return {
+      stop: () => {
+        isOver = true;
+        return done;
+      },
+    };
+  };
+
+  it('are read with the revision of just that state, which only rises, while two replicas write; all changes are told', async () => {
+    const facts = new SandboxFacts();
+    const messages: WrappedMessage[] = [facts.created()];
+    for (let n = 0; n < 6; n += 1) messages.push(facts.entered().message);
+    messages.push(facts.started());
+    const matches: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const opened = facts.opened();
+      const results = opened.data.matches.map(({ match }) => playedMatch(opened.data, match));
+      messages.push(opened.message, facts.teamChanged(facts.entries[n]!.team, { name: `Now ${n}`, noContest: false }));
+      for (const result of results) messages.push(matchStarted(opened.data, result.match), matchFinished(result));
+      messages.push(facts.completed(opened.data, results).message);
+      matches.push(...opened.data.matches.map(({ match }) => match));
+    }
+    const topics = [
+      topicOf('ladder', facts.sandbox),
+      ...facts.entries.map(({ entry }) => topicOf('entry', entry)),
+      ...matches.map((match) => topicOf('match', match)),
+    ];
+
+    const heard = new Set<string>();
+    let isListening = false;
+    const listener = new ChannelListener({
+      url: tested.databaseUrl,
+      channel: CHANGES_CHANNEL,
+      onNotice: (payload) => {
+        for (const topic of JSON.parse(payload) as string[]) heard.add(topic);
+      },
+      onListening: () => {
+        isListening = true;
+      },
+    });
+    await listener.start();
+    expect(isListening).toBe(true);
+
+    const seen = new Map<string, string>();
+    const [ladder, ...others] = topics;
+    const watches = [watch([ladder!], seen), watch(others, seen), watch(topics.toReversed(), seen)];
+    for (const message of messages) await tested.say(message);
+    await eventually(async () => {
+      expect((await reader.read(ladder!))?.data).toMatchObject({ scoredRound: 3 });
+    }, 20_000);
+    for (const reads of await Promise.all(watches.map((each) => each.stop()))) expect(reads).toBeGreaterThan(0);
+    // Between the first and the last state of the topics some have been seen on the way.
+    expect(seen.size).toBeGreaterThan(topics.length);
+    await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(topics)));
+    await listener.stop();
+
+    const entry = await reader.read(topicOf('entry', facts.entries[0]!.entry));
+    expect(entry?.data).toMatchObject({ name: 'Now 0', round: { number: 3, state: 'scored' } });
+  });
+
+  it('of nothing are null', async () => {
+    const nobody = '01939e7a-5c00-7000-8000-000000000001';
+    for (const kind of ['ladder', 'entry', 'match'] as const) {
+      expect(await reader.read(topicOf(kind, nobody))).toBeNull();
+    }
+  });
+});
