@@ -9,7 +9,7 @@ import { median, printTable } from './measure';
  * four times a second, and a match watched by all with 50 moves a second (more than any match has: it shows the ceiling).
  * Latency is from the change to the client having its message; the load shares the machine with the server.
  */
-const GATEWAY = fileURLToPath(new URL('../../apps/ladder/src/live/test/run-gateway.ts', import.meta.url));
+const GATEWAY = fileURLToPath(new URL('../../apps/ladder/test/live/run-gateway.ts', import.meta.url));
 const SOCKETS = 2_000;
 const AT_ONCE = 100;
 const WARM_UP_MS = 3_000;

@@ -4,16 +4,20 @@ import { runService } from '@hexduel/service-host';
 import { config } from './config';
 import { ladderMetrics } from './ladder-metrics';
 import { LadderModule } from './ladder.module';
+import { liveConfig } from './live/live-config';
+import { openLadderLive, takeSockets } from './live/live.module';
 import { migrations } from './migrations';
 import { runLadder } from './run-ladder';
+import { TopicReader } from './topic-reader';
 
 // Consumers, the relay and pages share it; those who wait for the lock of a sandbox hold a connection.
 const CONNECTIONS = 20;
 
 await runService({
   name: 'ladder',
-  config,
-  build: async ({ databaseUrl, natsUrl, sweepMs, logDays, logRounds }, host) => {
+  config: { ...config, ...liveConfig },
+  build: async (settings, host) => {
+    const { databaseUrl, natsUrl, sweepMs, logDays, logRounds } = settings;
     const { log, metrics } = host;
     const database = await openDatabase({
       url: databaseUrl,
@@ -43,6 +47,9 @@ await runService({
     });
     host.onDrain('consumers', () => ladder.drain());
     host.onStop('outbox relay', () => ladder.stop());
-    return LadderModule.over(database);
+    const source = new TopicReader(database);
+    const live = openLadderLive({ source, config: settings, host, databaseUrl, messaging });
+    return { ...LadderModule.over(database), imports: [live.module] };
   },
+  prepare: takeSockets,
 });

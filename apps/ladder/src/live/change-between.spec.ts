@@ -1,6 +1,6 @@
 import type { EntryView, LadderView } from '@hexduel/contracts-http';
 import { changeBetween, isLater } from './change-between';
-import { sampleEntry, sampleLadder, sampleMatch, sampleRound, sampleRow } from './test/sample-views';
+import { sampleEntry, sampleLadder, sampleMatch, sampleRound, sampleRow } from '../../test/live/sample-views';
 import type { TopicData } from './topic-source';
 
 function between(before: TopicData, after: TopicData): ReturnType<typeof changeBetween> {

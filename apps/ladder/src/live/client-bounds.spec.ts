@@ -4,7 +4,7 @@ import { MessageRate } from './message-rate';
 import { readClientMessage } from './read-client-message';
 import { readNotice } from './read-notice';
 import { USUAL_SILENCE, judgeSilence } from './silence';
-import { idOf } from './test/sample-views';
+import { idOf } from '../../test/live/sample-views';
 
 const TOPIC = `ladder:${idOf(1, 1)}`;
 

@@ -4,7 +4,7 @@ import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { silentLog } from '@hexduel/messaging';
 import { openDatabase, provisionContext } from '@hexduel/database';
 import { listenChanges } from './listen-changes';
-import { idOf } from './test/sample-views';
+import { idOf } from '../../test/live/sample-views';
 
 const TOPICS = [`ladder:${idOf(1, 1)}`, `entry:${idOf(3, 1)}`];
 

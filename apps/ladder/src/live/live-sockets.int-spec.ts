@@ -6,8 +6,8 @@ import { eventually } from '@hexduel/testing/servers';
 import { WebSocketServer } from 'ws';
 import type { LiveMeter } from './live-meter';
 import { LiveSockets } from './live-sockets';
-import { LiveUser } from './test/live-user';
-import { MemoryTopics } from './test/memory-topics';
+import { LiveUser } from '../../test/live/live-user';
+import { MemoryTopics } from '../../test/live/memory-topics';
 import { TopicHub } from './topic-hub';
 
 it('asks the silent for a sign of life and hangs up on those who give none', async () => {

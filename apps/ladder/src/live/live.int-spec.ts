@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicOf } from '@hexduel/contracts-live';
 import { eventually } from '@hexduel/testing/servers';
-import { applyServerMessage } from './test/apply-server-message';
-import type { View } from './test/apply-server-message';
-import { LiveUser, refusalOf } from './test/live-user';
-import { MemoryTopics } from './test/memory-topics';
-import { SANDBOX, idOf, sampleEntry, sampleLadder, sampleMatch } from './test/sample-views';
-import { startGateway } from './test/start-gateway';
-import type { StartedGateway } from './test/start-gateway';
+import { applyServerMessage } from '../../test/live/apply-server-message';
+import type { View } from '../../test/live/apply-server-message';
+import { LiveUser, refusalOf } from '../../test/live/live-user';
+import { MemoryTopics } from '../../test/live/memory-topics';
+import { SANDBOX, idOf, sampleEntry, sampleLadder, sampleMatch } from '../../test/live/sample-views';
+import { startGateway } from '../../test/live/start-gateway';
+import type { StartedGateway } from '../../test/live/start-gateway';
 
 const LADDER = topicOf('ladder', SANDBOX);
 const ENTRY = topicOf('entry', idOf(3, 1));

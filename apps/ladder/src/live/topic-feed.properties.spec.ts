@@ -1,11 +1,11 @@
 import { topicOf } from '@hexduel/contracts-live';
 import fc from 'fast-check';
 import type { Frame } from './frame-message';
-import { applyServerMessage } from './test/apply-server-message';
-import type { View } from './test/apply-server-message';
-import { MemoryTopics } from './test/memory-topics';
-import { SANDBOX, sampleLadder, sampleRow } from './test/sample-views';
-import { unframe } from './test/unframe';
+import { applyServerMessage } from '../../test/live/apply-server-message';
+import type { View } from '../../test/live/apply-server-message';
+import { MemoryTopics } from '../../test/live/memory-topics';
+import { SANDBOX, sampleLadder, sampleRow } from '../../test/live/sample-views';
+import { unframe } from '../../test/live/unframe';
 import { TopicFeed } from './topic-feed';
 import type { Follower } from './topic-feed';
 

@@ -1,5 +1,5 @@
 import type { Topic } from '@hexduel/contracts-live';
-import type { TopicData, TopicSource, TopicSnapshot } from '../topic-source';
+import type { TopicData, TopicSource, TopicSnapshot } from '../../src/live/topic-source';
 
 /** Topics in memory with revisions, as the database keeps them; may be slow or away. */
 export class MemoryTopics implements TopicSource {

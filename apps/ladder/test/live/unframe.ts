@@ -1,5 +1,5 @@
 import { ServerMessage } from '@hexduel/contracts-live';
-import type { Frame } from '../frame-message';
+import type { Frame } from '../../src/live/frame-message';
 
 /** What a frame says, read by the contract. */
 export function unframe({ bytes }: Frame): ServerMessage {

@@ -3,10 +3,10 @@ import { Module } from '@nestjs/common';
 import type { LiveTurn } from '@hexduel/contracts-live';
 import { startService } from '@hexduel/service-host';
 import type { StartedService } from '@hexduel/service-host';
-import { openLive, takeSockets } from '../live.module';
-import type { LiveOptions } from '../live.module';
-import type { TopicHub } from '../topic-hub';
-import type { TopicSource } from '../topic-source';
+import { openLive, takeSockets } from '../../src/live/live.module';
+import type { LiveOptions } from '../../src/live/live.module';
+import type { TopicHub } from '../../src/live/topic-hub';
+import type { TopicSource } from '../../src/live/topic-source';
 
 export interface StartedGateway extends StartedService {
   readonly socketUrl: string;

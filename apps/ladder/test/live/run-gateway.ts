@@ -6,8 +6,8 @@ import { Module } from '@nestjs/common';
 import { topicOf } from '@hexduel/contracts-live';
 import type { LiveTurn } from '@hexduel/contracts-live';
 import { runService } from '@hexduel/service-host';
-import { liveConfig } from '../live-config';
-import { openLive, takeSockets } from '../live.module';
+import { liveConfig } from '../../src/live/live-config';
+import { openLive, takeSockets } from '../../src/live/live.module';
 import { MemoryTopics } from './memory-topics';
 import { SANDBOX, idOf, sampleLadder, sampleMatch } from './sample-views';
 
