@@ -16,6 +16,8 @@ import { Facts } from '../test/record-facts';
 const SCHEDULING = join(__dirname, '../test/scheduling-in-process.ts');
 
 describeWithServers('scheduling, killed', () => {
+  jest.setTimeout(90_000);
+
   let postgres: TestPostgres;
   let nats: TestNats;
   let url: string;
@@ -95,5 +97,23 @@ describeWithServers('scheduling, killed', () => {
         counted.map(({ match }) => match),
       );
     }
+  });
+
+  it('Postgres and NATS restarted while rounds are played: nothing is lost and nothing is twice', async () => {
+    const { sandbox } = await fillSandbox(database, { teams: 5, roundIntervalMs: 0 });
+    const steady = scheduling();
+    const next = async (): Promise<void> => {
+      const count = facts.completed(sandbox).length;
+      await eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThan(count + 1), 25_000);
+    };
+    await next();
+    await postgres.restart();
+    await next();
+    await nats.restart();
+    await next();
+    expect(await steady.stop()).toBe(0);
+    facts.story(sandbox);
+    for (const { counted, void: voided } of facts.completed(sandbox))
+      expect([counted.length, voided.length]).toEqual([10, 0]);
   });
 });

@@ -44,7 +44,7 @@ export class Repeating {
     try {
       return await this.#work();
     } catch (error) {
-      this.#log.warn({ work: this.#name, error: String(error) }, 'work failed and is done again soon');
+      this.#log.warn({ work: this.#name, err: error }, 'work failed and is done again soon');
       return this.#afterErrorMs;
     }
   }

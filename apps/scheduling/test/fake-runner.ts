@@ -50,6 +50,7 @@ export class FakeRunner {
     await messaging.consume({
       name: 'matches-play-match',
       concurrency: hands,
+      ackWaitMs: 3_000,
       handlers: [
         on(PlayMatchV1, async ({ data, id }) => {
           runner.commands.push({ ...data, message: id });

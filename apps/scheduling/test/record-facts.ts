@@ -3,19 +3,20 @@ import type { DataOf, DurableContract } from '@hexduel/contracts-events';
 import { done } from '@hexduel/messaging';
 import type { Message, Messaging, Outcome } from '@hexduel/messaging';
 
-/** Everything that scheduling has told, in the order in which it came. */
+/** Everything that scheduling has told, each once, in the order in which it came. */
 export class Facts {
   readonly all: Message[] = [];
 
   static async record(messaging: Messaging): Promise<Facts> {
     const facts = new Facts();
     const handle = (message: Message): Promise<Outcome> => {
-      facts.all.push(message);
+      if (!facts.all.some(({ id }) => id === message.id)) facts.all.push(message);
       return Promise.resolve(done);
     };
     const handlers = [RoundOpenedV1, RoundCompletedV1].map((contract) => ({ contract, handle }));
     await messaging.consume({
       name: 'testing-record-facts',
+      ackWaitMs: 2_000,
       handlers: [handlers[0]!, handlers[1]!],
       otherwise: handle,
     });
@@ -42,7 +43,9 @@ export class Facts {
 
   /** `round.opened` and the like, in the sandbox's order; fails where that has a gap or a repetition. */
   story(sandbox: string): string[] {
-    const stamped = this.about(sandbox).map(({ subject, data }) => ({ subject, ...SandboxStamp.parse(data) }));
+    const stamped = this.about(sandbox)
+      .map(({ subject, data }) => ({ subject, ...SandboxStamp.parse(data) }))
+      .sort((one, other) => one.sandboxSeq - other.sandboxSeq);
     expect(stamped.map(({ sandboxSeq }) => sandboxSeq)).toEqual(stamped.map((_fact, at) => at + 1));
     return stamped.map(({ subject }) => subject.split('.').slice(2, 4).join('.'));
   }

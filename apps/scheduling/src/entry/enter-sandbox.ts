@@ -27,7 +27,7 @@ export async function enterSandbox(tx: EntityManager, entered: NewEntry): Promis
   if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
   const team = await lockTeam(tx, id);
   if (!team) return noTeam(id);
-  if (team.leaves) return refuse('ERR_TEAM_LEAVES', `Team "${team.name}" is marked for deletion: take the mark back.`);
+  if (team.leaves) return refuse('ERR_TEAM_LEAVES', `Team "${team.name}" is marked for deletion: enter another one.`);
   const present = await tx.query<{ team: string }[]>('select team from entry where sandbox = $1 and left_at is null', [
     sandbox,
   ]);

@@ -9,8 +9,8 @@ export class CreateSchedulingTables1763700000000 implements MigrationInterface {
     await runner.query(`
       create table sandbox (
         id uuid primary key,
-        slug text not null unique,
-        name text not null,
+        slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
+        name text not null check (length(name) between 1 and 100),
         epoch integer not null default 1 check (epoch >= 1),
         sandbox_seq bigint not null default 0,
         state text not null default 'planned' check (state in ('planned', 'running', 'paused', 'finished')),
@@ -26,10 +26,10 @@ export class CreateSchedulingTables1763700000000 implements MigrationInterface {
     await runner.query(`
       create table team (
         id uuid primary key,
-        name text not null,
+        name text not null check (length(name) between 1 and 100),
         no_contest boolean not null default false,
-        bot_address text,
-        release text,
+        bot_address text check (length(bot_address) between 1 and 300),
+        release text check (length(release) between 1 and 64),
         leaves boolean not null default false,
         deleted_at timestamptz,
         created_at timestamptz not null default now()

@@ -1,5 +1,6 @@
 import { RoundWithheldV1 } from '@hexduel/contracts-events';
-import { transaction } from '@hexduel/database';
+import { isConnectionFailure, transaction } from '@hexduel/database';
+import { newContext, runInContext } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { RoundType } from '../round-type/round-type';
 import { databaseClock } from '../sandbox/database-clock';
@@ -17,15 +18,37 @@ import type { Participant } from './open-round';
 /** What a tick came to; `idle` where the tournament does not run. */
 export type Ticked = 'opened' | 'withheld' | 'idle';
 
-/** Does what is due between two rounds of one sandbox, if one is due that no other replica has taken; else null. */
+/**
+ * Does what is due between two rounds of one sandbox, if one is due that no other replica has taken; else null. A sandbox
+ * for which that fails is put off, so that it holds up none of the others, and the error is thrown.
+ */
 export async function tickSandbox(database: DataSource, drawSeed: () => number): Promise<Ticked | null> {
-  return transaction(database, async (tx) => {
-    const due = await lockDueSandbox(tx);
-    if (!due) return null;
-    await removeMarkedTeams(tx, due.id);
-    const sandbox = due.restartRequested ? await restartSandbox(tx, due) : due;
-    return sandbox.state === 'running' ? openNextRound(tx, sandbox, drawSeed) : 'idle';
-  });
+  const taken: string[] = [];
+  try {
+    return await runInContext(newContext(), () =>
+      transaction(database, async (tx) => {
+        const due = await lockDueSandbox(tx);
+        if (!due) return null;
+        taken.push(due.id);
+        await removeMarkedTeams(tx, due.id);
+        const sandbox = due.restartRequested ? await restartSandbox(tx, due) : due;
+        return sandbox.state === 'running' ? openNextRound(tx, sandbox, drawSeed) : 'idle';
+      }),
+    );
+  } catch (error) {
+    if (!isConnectionFailure(error)) await putOff(database, taken);
+    throw error;
+  }
+}
+
+const PUT_OFF_MS = 10_000;
+
+async function putOff(database: DataSource, sandboxes: readonly string[]): Promise<void> {
+  await database.query(
+    `update sandbox set next_tick_at = clock_timestamp() + $2 * interval '1 ms'
+     where id = any($1::uuid[]) and next_tick_at is not null`,
+    [sandboxes, PUT_OFF_MS],
+  );
 }
 
 async function openNextRound(tx: EntityManager, sandbox: Sandbox, drawSeed: () => number): Promise<Ticked> {

@@ -14,6 +14,8 @@ export interface TeamChange {
   readonly noContest?: boolean;
   /** Base URL of its bot, or null for none; counts from the next round on. */
   readonly botAddress?: string | null;
+  /** Label of its newest deploy; counts from the next round on. */
+  readonly release?: string | null;
 }
 
 /**
@@ -24,13 +26,14 @@ export async function changeTeam(tx: EntityManager, { team, ...change }: TeamCha
   const sandboxes = await lockSandboxesOfTeam(tx, team);
   const before = await lockTeam(tx, team);
   if (!before) return noTeam(team);
-  const { name, noContest, botAddress } = { ...before, ...change };
+  const { name, noContest, botAddress, release } = { ...before, ...change };
   if (name !== before.name && (await isTaken(tx, name))) return nameTaken(name);
-  await tx.query('update team set name = $2, no_contest = $3, bot_address = $4 where id = $1', [
+  await tx.query('update team set name = $2, no_contest = $3, bot_address = $4, release = $5 where id = $1', [
     team,
     name,
     noContest,
     botAddress,
+    release,
   ]);
   if (name === before.name && noContest === before.noContest) return ok(null);
   for (const sandbox of sandboxes) {

@@ -1,0 +1,180 @@
+import { SandboxStamp, TeamChangedV1 } from '@hexduel/contracts-events';
+import { transaction } from '@hexduel/database';
+import { newId } from '@hexduel/messaging';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers } from '@hexduel/testing/servers';
+import type { DataSource, EntityManager } from 'typeorm';
+import { fillSandbox, openScheduling, provisionScheduling } from '../test/open-scheduling';
+import { MOST_ENTRIES, enterSandbox } from './entry/enter-sandbox';
+import { addRoundType } from './round-type/add-round-type';
+import { tickSandbox } from './round/tick-sandbox';
+import { createSandbox } from './sandbox/create-sandbox';
+import { changeTeam } from './team/change-team';
+import { createTeam } from './team/create-team';
+import { markTeamForDeletion } from './team/mark-team-for-deletion';
+import { finishTournament } from './tournament/finish-tournament';
+import { pauseTournament } from './tournament/pause-tournament';
+import { requestRestart } from './tournament/request-restart';
+import { startTournament } from './tournament/start-tournament';
+
+type Act = (tx: EntityManager, at: { sandbox: string; teams: readonly string[] }) => Promise<unknown>;
+
+const settings = { name: 'x', roundIntervalMs: 0, maxParallelGames: 1 };
+const roundType = { size: 3, deadlineMs: 1, scoreMultiplier: '1', position: 1 };
+
+describeWithServers('what an admin may do', () => {
+  let postgres: TestPostgres;
+  let database: DataSource;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    database = await openScheduling(await provisionScheduling(await postgres.createDatabase()));
+  });
+
+  afterAll(async () => {
+    await database.destroy();
+    await postgres.stop();
+  });
+
+  const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => transaction(database, work);
+  const outbox = async (subject: string): Promise<unknown[]> => {
+    const rows = await database.query<{ body: string }[]>('select body from outbox where subject = $1', [subject]);
+    return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
+  };
+
+  it.each<[string, string, Act]>([
+    [
+      'a slug that is taken',
+      'ERR_SLUG_TAKEN',
+      (tx, { sandbox }) => createSandbox(tx, { ...settings, sandbox: newId(), slug: sandbox }),
+    ],
+    [
+      'a name that is taken',
+      'ERR_NAME_TAKEN',
+      (tx, { teams }) => createTeam(tx, { team: newId(), name: teams[0]!, noContest: false, botAddress: null }),
+    ],
+    [
+      'a change to a name that is taken',
+      'ERR_NAME_TAKEN',
+      (tx, { teams }) => changeTeam(tx, { team: teams[0]!, name: teams[1]! }),
+    ],
+    ['a change of no team', 'ERR_NO_TEAM', (tx) => changeTeam(tx, { team: newId() })],
+    ['the deletion of no team', 'ERR_NO_TEAM', (tx) => markTeamForDeletion(tx, newId())],
+    [
+      'to enter twice',
+      'ERR_ALREADY_ENTERED',
+      (tx, { sandbox, teams }) => enterSandbox(tx, { entry: newId(), sandbox, team: teams[0]! }),
+    ],
+    [
+      'to enter no sandbox',
+      'ERR_NO_SANDBOX',
+      (tx, { teams }) => enterSandbox(tx, { entry: newId(), sandbox: newId(), team: teams[0]! }),
+    ],
+    [
+      'no team to enter',
+      'ERR_NO_TEAM',
+      (tx, { sandbox }) => enterSandbox(tx, { entry: newId(), sandbox, team: newId() }),
+    ],
+    [
+      'a round type of no sandbox',
+      'ERR_NO_SANDBOX',
+      (tx) => addRoundType(tx, { ...roundType, roundType: newId(), sandbox: newId() }),
+    ],
+    ['to pause what does not run', 'ERR_STATE', (tx, { sandbox }) => pauseTournament(tx, sandbox)],
+    ['to finish what never began', 'ERR_STATE', (tx, { sandbox }) => finishTournament(tx, sandbox)],
+    [
+      'to start twice',
+      'ERR_STATE',
+      async (tx, { sandbox }) => {
+        await startTournament(tx, sandbox);
+        return startTournament(tx, sandbox);
+      },
+    ],
+    ['a restart of no sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, newId())],
+    [
+      'a team that leaves to enter another',
+      'ERR_TEAM_LEAVES',
+      async (tx, { teams }) => {
+        const sandbox = newId();
+        await createSandbox(tx, { ...settings, sandbox, slug: sandbox });
+        await markTeamForDeletion(tx, teams[0]!);
+        return enterSandbox(tx, { entry: newId(), sandbox, team: teams[0]! });
+      },
+    ],
+  ])('refuses %s and tells why: %s', async (_what, code, work) => {
+    const filled = await fillSandbox(database, { teams: 2, start: false });
+    const refused = await act((tx) => work(tx, filled));
+    expect(refused).toEqual({ ok: false, error: { code, message: expect.stringMatching(/: .*\.$/) } });
+  });
+
+  it('takes a hundred entries and no more', async () => {
+    const { sandbox } = await fillSandbox(database, { teams: MOST_ENTRIES, start: false });
+    const team = newId();
+    await act((tx) => createTeam(tx, { team, name: team, noContest: false, botAddress: null }));
+    const refused = await act((tx) => enterSandbox(tx, { entry: newId(), sandbox, team }));
+    expect(refused).toMatchObject({ error: { code: 'ERR_SANDBOX_FULL' } });
+  });
+
+  it('a change that a ladder shows is told in each sandbox of the team, in its order; an address is not', async () => {
+    const [one, two] = [
+      await fillSandbox(database, { teams: 1, start: false }),
+      await fillSandbox(database, { teams: 1, start: false }),
+    ];
+    const team = one.teams[0]!;
+    await act((tx) => enterSandbox(tx, { entry: newId(), sandbox: two.sandbox, team }));
+    await act((tx) => changeTeam(tx, { team, botAddress: 'http://127.0.0.1:1', release: 'v2' }));
+    expect(await outbox(TeamChangedV1.subject)).toEqual([]);
+    await act((tx) => changeTeam(tx, { team, name: 'Cobalt', noContest: true }));
+    const told = (await outbox(TeamChangedV1.subject)).map((data) => TeamChangedV1.data.parse(data));
+    expect(told.map(({ sandbox }) => sandbox).sort()).toEqual([one.sandbox, two.sandbox].sort());
+    expect(told).toEqual(told.map((each) => ({ ...SandboxStamp.parse(each), team, name: 'Cobalt', noContest: true })));
+    expect(await database.query('select bot_address, release from team where id = $1', [team])).toEqual([
+      { bot_address: 'http://127.0.0.1:1', release: 'v2' },
+    ]);
+  });
+
+  it('a team in no sandbox is gone as soon as it is marked, and its name is free', async () => {
+    const [team, other] = [newId(), newId()];
+    const named = { name: 'Dune', noContest: false, botAddress: null };
+    await act((tx) => createTeam(tx, { ...named, team }));
+    await act((tx) => markTeamForDeletion(tx, team));
+    expect(await act((tx) => createTeam(tx, { ...named, team: other }))).toMatchObject({ ok: true });
+  });
+
+  it('many changes of one team and its sandboxes at once end without a deadlock', async () => {
+    const [one, two] = [
+      await fillSandbox(database, { teams: 3, start: false }),
+      await fillSandbox(database, { teams: 1, start: false }),
+    ];
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) => {
+        const team = one.teams[at % 3]!;
+        if (at % 4 === 0) return act((tx) => enterSandbox(tx, { entry: newId(), sandbox: two.sandbox, team }));
+        return act((tx) => changeTeam(tx, { team, name: newId() }));
+      }),
+    );
+    const [row] = await database.query<{ count: number }[]>(
+      'select count(*)::int as count from entry where sandbox = $1',
+      [two.sandbox],
+    );
+    expect(row!.count).toBe(4);
+  });
+
+  it('a sandbox whose tick fails is put off and holds up none of the others', async () => {
+    // What the tests before have left to be done.
+    while (await tickSandbox(database, () => 1));
+    const [sick, well] = [
+      await fillSandbox(database, { teams: 2, roundIntervalMs: 0 }),
+      await fillSandbox(database, { teams: 2, roundIntervalMs: 0 }),
+    ];
+    await database.query(`alter table round add constraint sick check (sandbox <> '${sick.sandbox}')`);
+    await expect(tickSandbox(database, () => 1)).rejects.toThrow('sick');
+    expect(await tickSandbox(database, () => 1)).toBe('opened');
+    const open = await database.query('select sandbox from round where sandbox = any($1)', [
+      [sick.sandbox, well.sandbox],
+    ]);
+    expect(open).toEqual([{ sandbox: well.sandbox }]);
+    expect(await tickSandbox(database, () => 1)).toBeNull();
+  });
+});
