@@ -9,38 +9,46 @@ const MAIN = join(__dirname, 'main.ts');
 describeWithServers('runners as processes', () => {
   let bench: MatchesBench;
 
-  const startProcess = (more: Record<string, string> = {}): RunningScript =>
-    startScript(MAIN, {
+  const processes: RunningScript[] = [];
+  const startProcess = (more: Record<string, string> = {}): RunningScript => {
+    const started = startScript(MAIN, {
       HEXDUEL_HTTP_PORT: '0',
       HEXDUEL_NATS_URL: bench.nats.url,
       HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
       ...more,
     });
+    processes.push(started);
+    return started;
+  };
 
   beforeAll(async () => {
     bench = await MatchesBench.start();
   });
 
-  afterEach(() => bench.clear());
+  afterEach(async () => {
+    await Promise.all(processes.splice(0).map((each) => each.kill()));
+    await bench.clear();
+  });
 
   afterAll(() => bench.stop());
 
   it('the match of a runner that is killed is played by another, and its command stays until then', async () => {
     const slow = await bench.bot({ latencyMs: 60 });
-    const first = startProcess();
+    const both = [startProcess(), startProcess()];
+    await Promise.all(both.map((each) => each.printed('the service is up')));
     const ordered = await bench.order(orderMatch([slow, slow]));
     await bench.played(ordered, 3);
-    const second = startProcess();
-    await second.printed('the service is up');
-    await first.kill();
+    const has = bench.told.of(ordered.match).started[0]!.runner;
+    const [first, second] = has.endsWith(`-${both[0]!.pid}`) ? both : both.reverse();
+    await first!.kill();
     expect(await bench.queued()).toBe(1);
     const result = await bench.finished(ordered);
     await eventually(async () => expect(await bench.queued()).toBe(0));
     const { started, turns } = bench.told.of(ordered.match);
-    expect(result.runner).toMatch(new RegExp(`-${second.pid}$`));
+    expect(result.runner).toMatch(new RegExp(`-${second!.pid}$`));
     expect(started.at(-1)!.runner).toBe(result.runner);
     expect(turns.at(-1)!.replay).toBe(result.legs[1].replay);
-    expect(await second.stop()).toBe(0);
+    expect(await second!.stop()).toBe(0);
   });
 
   it('on SIGTERM it finishes what it can within its grace and gives back the rest', async () => {

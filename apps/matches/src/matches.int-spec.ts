@@ -19,7 +19,7 @@ describeWithServers('matches', () => {
   afterAll(() => bench.stop());
 
   it('plays a match to its end, and what it tells can be played again by the rules', async () => {
-    const runner = await bench.runner();
+    await bench.runner();
     const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
     const result = await bench.finished(ordered);
     const [one, two] = result.legs;
@@ -47,7 +47,7 @@ describeWithServers('matches', () => {
   });
 
   it('records the flight of each leg', async () => {
-    const runner = await bench.runner();
+    await bench.runner();
     const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
     const { resultHash } = await bench.finished(ordered);
     await eventually(() => expect(bench.told.of(ordered.match).recorded).toHaveLength(2));
@@ -63,7 +63,7 @@ describeWithServers('matches', () => {
   });
 
   it('bad bots lose with the reason and a sentence', async () => {
-    const runner = await bench.runner();
+    await bench.runner();
     const good = await bench.bot();
     for (const reason of ['no_connection', 'timeout', 'wrong_response', 'wrong_move']) {
       const bad = BAD_BOTS.find(({ expected, deviation }) => expected === reason && deviation);
@@ -75,7 +75,7 @@ describeWithServers('matches', () => {
   });
 
   it('a team without an address loses; of two such the one that would begin', async () => {
-    const runner = await bench.runner();
+    await bench.runner();
     const detail = 'the team has given no address of its bot';
     const absent = await bench.order(orderMatch([null, await bench.bot()]));
     const lost = { winner: 2, reason: 'no_connection', detail };
@@ -86,7 +86,7 @@ describeWithServers('matches', () => {
   });
 
   it('an address that may not be called is the failure of who gave it', async () => {
-    const runner = await bench.runner({ egress: { mode: 'public' } });
+    await bench.runner({ egress: { mode: 'public' } });
     const inside = await bench.finished(await bench.order(orderMatch([await bench.bot(), 'http://10.1.2.3'])));
     for (const { first, winner, detail } of inside.legs) {
       expect(winner).toBe(3 - first);
@@ -118,7 +118,7 @@ describeWithServers('matches', () => {
   });
 
   it('leaves a match on boards it cannot make to others, and never gives it up at once', async () => {
-    const runner = await bench.runner();
+    await bench.runner();
     await bench.order(orderMatch([null, null], { generatorVersion: 99 }));
     const known = await bench.order(orderMatch([null, null]));
     await bench.finished(known);
