@@ -11,7 +11,7 @@ export type SessionRead =
   | { readonly ok: false; readonly reason: 'malformed' | 'forged' | 'early' };
 
 const VERSION = 'hx1';
-const LONGEST = 1_000;
+const LONGEST = 2_000;
 /** How far the clocks of two machines may differ. */
 const SKEW_MS = 60_000;
 

@@ -95,6 +95,11 @@ describe('a session as text', () => {
     expect(reasonOf(`hx1.${'A'.repeat(100_000)}.${'A'.repeat(43)}`)).toBe('malformed');
   });
 
+  it('is read with the longest names, whatever letters they have', () => {
+    const opened = openSession({ role: 'admin', name: '\u0001'.repeat(64) }, '\u0001'.repeat(64), NOW, terms);
+    expect(readSession(writeSession(opened, keys), keys, NOW)).toEqual({ ok: true, session: opened });
+  });
+
   it('is not written where it could not be read', () => {
     const long = { ...session, who: { role: 'admin', name: 'x'.repeat(65) } } as const satisfies Session;
     expect(() => writeSession(long, keys)).toThrow();
