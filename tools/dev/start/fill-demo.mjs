@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs';
 import { StartProblem } from './start-problem.mjs';
 
 /** Puts the demo's sandbox, round types and teams into scheduling; what is there already is brought up to date. */
-export async function fillDemo({ demo, home, ports, databases, natsUrl, signal }) {
+export async function fillDemo({ demo, home, ports, databases, signal }) {
   const file = join(home, 'demo-plan.json');
   await writeFile(file, `${JSON.stringify(fillPlan(demo, ports), null, 2)}\n`);
   const log = await openLogFile(join(home, 'logs', 'fill.log'));
@@ -17,8 +17,6 @@ export async function fillDemo({ demo, home, ports, databases, natsUrl, signal }
     env: {
       NODE_ENV: 'production',
       HEXDUEL_PLAN: file,
-      HEXDUEL_HTTP_PORT: '0',
-      HEXDUEL_NATS_URL: natsUrl,
       HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling,
     },
     signal,

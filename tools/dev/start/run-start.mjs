@@ -20,11 +20,11 @@ export async function runStart({ root, options }) {
   const { signal } = aborting;
   const life = stopOnSignals({ aborting });
   try {
-    const { address, ports } = await life.duringStart(bringUp({ root, options, lock, stages: life.stages, signal }));
+    const { address, ports } = await life.duringStart(bringUp({ root, options, lock, stages: life.stages, aborting }));
     announce(address, options);
     if (options.hasDemo) await tellFirstRound({ address, ports, signal });
   } catch (error) {
-    if (signal.aborted) return;
+    if (life.isStopping()) return;
     const problem = error instanceof StartProblem ? error.message : (knownProblem(error) ?? error.stack);
     await life.stop();
     fail(problem);
@@ -32,7 +32,7 @@ export async function runStart({ root, options }) {
   }
 }
 
-async function bringUp({ root, options, lock, stages, signal }) {
+async function bringUp({ root, options, lock, stages, aborting }) {
   const { home } = options;
   const noSpace = await spaceProblem(root, home);
   if (noSpace) throw new StartProblem(noSpace);
@@ -42,10 +42,10 @@ async function bringUp({ root, options, lock, stages, signal }) {
   stages.front.push(running);
   lock.note({ address });
   say(`  ok  ${address} is open, the pages will follow`);
-  await install(root, signal);
+  await install(root, aborting.signal);
   if (options.isFresh) await step('old data removed', () => removeData(home));
   const { startSystem } = await import('./run-system.mjs');
-  await startSystem({ options, address, ports, stages, signal });
+  await startSystem({ options, address, ports, stages, aborting });
   return { address, ports };
 }
 

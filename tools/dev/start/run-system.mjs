@@ -9,7 +9,7 @@ import { fillDemo } from './fill-demo.mjs';
 import { step } from './progress.mjs';
 import { provisionDatabases } from './provision-databases.mjs';
 import { keptSecrets } from './secrets.mjs';
-import { originsOf, serviceTable, webService } from './services.mjs';
+import { botService, dataServices, originsOf, runnerService, webService } from './services.mjs';
 import { StartProblem } from './start-problem.mjs';
 import { launch } from './watched-process.mjs';
 
@@ -19,7 +19,8 @@ const DATABASES = ['scheduling', 'ladder'];
  * Starts everything but the front door; resolves when all is ready and the demo is filled. What was started is put into
  * `stages` at once, so that it can be stopped whenever. Throws a StartProblem for what is to be expected.
  */
-export async function startSystem({ options, address, ports, stages, signal }) {
+export async function startSystem({ options, address, ports, stages, aborting }) {
+  const { signal } = aborting;
   const { home, hasDemo, hasWeb } = options;
   const start = async (stage, spec, more) => {
     signal.throwIfAborted();
@@ -27,39 +28,42 @@ export async function startSystem({ options, address, ports, stages, signal }) {
     stages[stage].push(running);
     return running;
   };
-  const web = hasWeb ? startWeb({ home, ports, start, signal }) : null;
-  // A failure of the web is reported where it is awaited.
-  web?.catch(() => undefined);
-
-  const [secrets] = await Promise.all([
-    keptSecrets(home, ['postgres', ...DATABASES]),
-    step('services built', () => buildServices()).catch(inOneSentence),
-  ]);
-  const [databases, natsUrl] = await Promise.all([
-    startDatabases({ home, ports, secrets, start, signal }),
-    startNats({ home, ports, start }),
-  ]);
+  const startReady = async (stage, spec) => (await start(stage, spec)).ready({ signal });
   const demo = hasDemo ? await readDemo() : null;
-  const table = serviceTable({
-    ports,
-    natsUrl,
-    databases,
-    origins: originsOf(options.host, Number(new URL(address).port || 80)),
-    bots: demo ? botProcesses(demo, ports) : [],
+  const secrets = await keptSecrets(home, ['postgres', ...DATABASES]);
+
+  const web = hasWeb ? startWeb({ home, ports, start, signal }) : null;
+  const built = step('services built', () => buildServices()).catch(inOneSentence);
+  const nats = startNats({ home, ports, start });
+  const databases = startDatabases({ home, ports, secrets, start, built, signal });
+  const bots = built.then(() =>
+    Promise.all((demo ? botProcesses(demo, ports) : []).map((spec) => startReady('bots', botService(ports, spec)))),
+  );
+  const filled = demo ? databases.then((urls) => fillDemo({ demo, home, ports, databases: urls, signal })) : null;
+  const services = Promise.all([databases, nats]).then(([urls, natsUrl]) => {
+    const origins = originsOf(options.host, Number(new URL(address).port || 80));
+    const table = dataServices({ ports, natsUrl, databases: urls, origins });
+    return Promise.all(table.map((spec) => startReady('services', spec)));
   });
-  await step('services ready', async () => {
-    const running = await Promise.all(table.map((spec) => start(stageOf(spec.name), spec)));
-    await Promise.all(running.map((one) => one.ready({ signal })));
-  });
-  if (demo) await step('demo filled', () => fillDemo({ demo, home, ports, databases, natsUrl, signal }));
-  await web;
+  // A runner goes on at once with the matches of the last start: their bots must be there.
+  const runners = Promise.all([nats, bots]).then(([natsUrl]) => startReady('runners', runnerService(ports, natsUrl)));
+
+  const parts = [web, bots, services, runners, filled].filter((part) => part !== null);
+  try {
+    await Promise.all([
+      ...parts,
+      step('bots, runner and services ready', () => Promise.all([bots, services, runners])),
+      filled && step('demo filled', () => filled),
+    ]);
+  } catch (error) {
+    // The others are called off and let go first, so that nothing is started behind the failure.
+    aborting.abort();
+    await Promise.allSettled(parts);
+    throw error;
+  }
 }
 
-function stageOf(name) {
-  return name === 'matches' ? 'runners' : name.startsWith('bots') ? 'bots' : 'services';
-}
-
-async function startDatabases({ home, ports, secrets, start, signal }) {
+async function startDatabases({ home, ports, secrets, start, built, signal }) {
   const folder = await step('Postgres prepared', () => prepareCluster({ home, password: secrets.postgres }));
   await step('Postgres started', () =>
     start(
@@ -68,6 +72,7 @@ async function startDatabases({ home, ports, secrets, start, signal }) {
       { start: (_, onLine) => postgres({ folder, port: ports.postgres, onLine }) },
     ),
   );
+  await built;
   return step('databases prepared', () =>
     provisionDatabases({ port: ports.postgres, secrets, contexts: DATABASES, signal }),
   );

@@ -10,11 +10,8 @@ const STOP_GRACE_MS = '6000';
 
 const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 
-/**
- * The NestJS services and the processes of bots: `{ name, label, file, env, readyUrl }`. `databases` are URLs by context,
- * `bots` as the demo's plan groups them.
- */
-export function serviceTable({ ports, natsUrl, databases, origins, bots }) {
+/** Those with a database of their own; `databases` are URLs by context. */
+export function dataServices({ ports, natsUrl, databases, origins }) {
   const nats = { HEXDUEL_NATS_URL: natsUrl };
   return [
     service('scheduling', ports.scheduling, { ...nats, HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling }),
@@ -23,15 +20,23 @@ export function serviceTable({ ports, natsUrl, databases, origins, bots }) {
       HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
       HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
     }),
-    service('matches', ports.matches, {
-      ...nats,
-      HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
-      // The bots play on the same cores.
-      HEXDUEL_MATCHES_CONCURRENCY: process.env.HEXDUEL_MATCHES_CONCURRENCY || '16',
-      HEXDUEL_MATCHES_GRACE_MS: process.env.HEXDUEL_MATCHES_GRACE_MS || '1500',
-    }),
-    ...bots.map(({ name, env }) => service(name, ports[name], env, 'training-bot')),
   ];
+}
+
+/** The one that plays the matches. */
+export function runnerService(ports, natsUrl) {
+  return service('matches', ports.matches, {
+    HEXDUEL_NATS_URL: natsUrl,
+    HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
+    // The bots play on the same cores.
+    HEXDUEL_MATCHES_CONCURRENCY: process.env.HEXDUEL_MATCHES_CONCURRENCY || '16',
+    HEXDUEL_MATCHES_GRACE_MS: process.env.HEXDUEL_MATCHES_GRACE_MS || '1500',
+  });
+}
+
+/** A process of bots, as the demo's plan groups them. */
+export function botService(ports, { name, env }) {
+  return service(name, ports[name], env, 'training-bot');
 }
 
 function service(name, port, env, entry = name) {

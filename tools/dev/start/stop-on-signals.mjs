@@ -52,7 +52,7 @@ export function stopOnSignals({ aborting }) {
     );
     return promise;
   };
-  return { stages, stop, duringStart };
+  return { stages, stop, duringStart, isStopping: () => stopping !== null };
 }
 
 // A shell between npm and this process may die of the signal that was meant for all.
