@@ -64,14 +64,17 @@ async function install(root, signal) {
     runTool([join(root, 'tools/dev/install.mjs')], {
       cwd: root,
       signal,
-      onLine: (line) => line !== DONE && say(`      ${line}`),
+      onLine: (line) => isWorthSaying(line) && say(`      ${line}`),
     });
   const { code, lines } = await step('packages installed', installing);
   signal.throwIfAborted();
   if (code !== 0) throw new StartProblem(lines.at(-1) ?? 'The packages could not be installed.');
 }
 
-const DONE = 'The packages are installed.';
+// npm's warnings are for those who work on the packages; its errors do not begin so.
+function isWorthSaying(line) {
+  return line.trim() !== '' && line !== 'The packages are installed.' && !line.startsWith('npm warn');
+}
 
 async function removeData(home) {
   const { removeCluster } = await import('./database.mjs');

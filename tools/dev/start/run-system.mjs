@@ -14,6 +14,7 @@ import { StartProblem } from './start-problem.mjs';
 import { launch } from './watched-process.mjs';
 
 const DATABASES = ['scheduling', 'ladder'];
+const HALF_A_MINUTE = 'half a minute where they have changed';
 
 /**
  * Starts everything but the front door; resolves when all is ready and the demo is filled. What was started is put into
@@ -32,14 +33,20 @@ export async function startSystem({ options, address, ports, stages, aborting })
   const demo = hasDemo ? await readDemo() : null;
   const secrets = await keptSecrets(home, ['postgres', ...DATABASES]);
 
-  const web = hasWeb ? startWeb({ home, ports, start, signal }) : null;
+  const pages = hasWeb ? step('pages built', () => buildWeb({ home, signal }), { hint: HALF_A_MINUTE }) : null;
+  const web = pages && pages.then(() => startWeb({ ports, start, signal }));
   const built = step('services built', () => buildServices()).catch(inOneSentence);
   const nats = startNats({ home, ports, start });
   const databases = startDatabases({ home, ports, secrets, start, built, signal });
   const bots = built.then(() =>
     Promise.all((demo ? botProcesses(demo, ports) : []).map((spec) => startReady('bots', botService(ports, spec)))),
   );
-  const filled = demo ? databases.then((urls) => fillDemo({ demo, home, ports, databases: urls, signal })) : null;
+  // The first rounds would take from the build the processors that it needs.
+  const filled = demo
+    ? Promise.all([databases, pages]).then(([urls]) =>
+        step('demo filled', () => fillDemo({ demo, home, ports, databases: urls, signal })),
+      )
+    : null;
   const services = Promise.all([databases, nats]).then(([urls, natsUrl]) => {
     const origins = originsOf(options.host, Number(new URL(address).port || 80));
     const table = dataServices({ ports, natsUrl, databases: urls, origins });
@@ -53,7 +60,6 @@ export async function startSystem({ options, address, ports, stages, aborting })
     await Promise.all([
       ...parts,
       step('bots, runner and services ready', () => Promise.all([bots, services, runners])),
-      filled && step('demo filled', () => filled),
     ]);
   } catch (error) {
     // The others are called off and let go first, so that nothing is started behind the failure.
@@ -98,8 +104,7 @@ async function nats({ home, port, onLine }) {
   return { ...server, ended: server.ended.then(() => 'it stopped') };
 }
 
-async function startWeb({ home, ports, start, signal }) {
-  await step('pages built', () => buildWeb({ home, signal }), { hint: 'half a minute where they have changed' });
+async function startWeb({ ports, start, signal }) {
   const running = await start('web', webService(ports));
   await step('pages ready', () => running.ready({ signal }));
 }
