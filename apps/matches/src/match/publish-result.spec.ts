@@ -31,6 +31,10 @@ it('tries again while NATS is away', async () => {
   expect(await publish([away, false, false])).toEqual({ result: 'published', tried: 2 });
 });
 
+it('takes what was there after its own first try for its own', async () => {
+  expect(await publish([away, true, false])).toEqual({ result: 'published', tried: 2 });
+});
+
 it('gives up when the runner does', async () => {
   expect(await publish([away])).toEqual({ result: 'given up', tried: 1 });
 });

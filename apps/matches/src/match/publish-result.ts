@@ -23,11 +23,14 @@ export async function publishResult(
   message: WrappedMessage,
   { publish, givenUp, log }: PublishTerms,
 ): Promise<PublishedResult> {
+  let hasTried = false;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       const { isDuplicate } = await publish(message);
-      return isDuplicate ? 'duplicate' : 'published';
+      // What was there after a first try is most likely our own, whose acknowledgement was lost.
+      return isDuplicate && !hasTried ? 'duplicate' : 'published';
     } catch (error) {
+      hasTried = true;
       if (!isUnavailableError(error)) throw error;
       log.warn({ id: message.id, cause: String(error) }, 'NATS has not taken a result yet');
     }

@@ -11,7 +11,7 @@ export interface Clock {
 export interface LegSetup<Recorded extends RequestRecord> {
   readonly start: Position;
   readonly bots: ByColor<BotPort<Recorded> | null>;
-  /** New for every leg and every attempt; the two differ only where one bot plays itself. */
+  /** New for every leg and every attempt; the two must differ where one bot may play both sides. */
   readonly gameIds: ByColor<string>;
   readonly training: boolean;
   readonly clock: Clock;
