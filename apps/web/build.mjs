@@ -40,7 +40,10 @@ function hashOfSources() {
   );
   const hash = createHash('sha256');
   for (const file of [...found.sort(), ...FILES.map((name) => join(workspace, name))]) {
-    hash.update(`${file.slice(workspace.length)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${file.slice(workspace.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

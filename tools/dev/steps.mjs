@@ -20,6 +20,7 @@ export const CACHED_LINT = [
 export const TYPES = [
   [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   [tool('typescript/bin/tsc'), '-p', 'tsconfig.pure.json'],
+  [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
 ];
 export const CACHED_TYPES = TYPES.map((command, index) => [
   ...command,

@@ -9,8 +9,9 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (!isLocale(pathname.split('/')[1])) {
     const locale = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'));
-    const headers = { Location: `${pathIn(locale, pathname)}${search}`, Vary: 'Accept-Language, Cookie' };
-    return new NextResponse(null, { status: 307, headers });
+    // Next makes the address relative again: whatever stands before it keeps its own name.
+    const target = new URL(`${pathIn(locale, pathname)}${search}`, request.url);
+    return NextResponse.redirect(target, { status: 307, headers: { Vary: 'Accept-Language, Cookie' } });
   }
   const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);

@@ -100,7 +100,14 @@ export class FixtureServer {
   turn(match: MatchView, leg: 1 | 2, moves: number, attempt = 1): void {
     const first = leg === 1 ? 1 : 2;
     const size = match.round.size as 3 | 4 | 5;
-    const played = playedLeg({ seed: match.seed, size, leg, first, fails: null, startedAt: '2026-11-20T14:30:15.000Z' });
+    const played = playedLeg({
+      seed: match.seed,
+      size,
+      leg,
+      first,
+      fails: null,
+      startedAt: '2026-11-20T14:30:15.000Z',
+    });
     const game = unwrap(decodeReplay(played.replay));
     const replay = encodeReplay({ ...game, moves: game.moves.slice(0, moves), end: null });
     const data = { attempt, leg, first, turn: moves, replay, latencyMs: 12.5 } as const;
@@ -124,8 +131,14 @@ export class FixtureServer {
     client.on('message', (data: Buffer) => {
       const message = ClientMessage.parse(JSON.parse(data.toString()));
       this.heard.push(message);
-      if (message.type === 'ping') return send(client, { type: 'pong', now: 1 });
-      if (message.type === 'unsub') return topics.delete(message.topic);
+      if (message.type === 'ping') {
+        send(client, { type: 'pong', now: 1 });
+        return;
+      }
+      if (message.type === 'unsub') {
+        topics.delete(message.topic);
+        return;
+      }
       topics.add(message.topic);
       const { epoch, rev, data: whole } = this.#whole(message.topic);
       if (message.since?.epoch === epoch && message.since.rev === rev) return;
@@ -159,12 +172,24 @@ export class FixtureServer {
 
   #answer(question: IncomingMessage, answer: ServerResponse): void {
     const url = new URL(question.url ?? '/', this.url);
-    if (url.pathname === '/health/live') return json(answer, this.isAway ? 503 : 200, { status: 'ok' });
-    if (!url.pathname.startsWith('/api/')) return this.#handOn(question, answer);
+    if (url.pathname === '/health/live') {
+      json(answer, this.isAway ? 503 : 200, { status: 'ok' });
+      return;
+    }
+    if (!url.pathname.startsWith('/api/')) {
+      this.#handOn(question, answer);
+      return;
+    }
     this.asked.push(`${url.pathname}${url.search}`);
-    if (this.isAway) return json(answer, 503, { message: 'away' });
+    if (this.isAway) {
+      json(answer, 503, { message: 'away' });
+      return;
+    }
     const found = this.#find(url);
-    if (found === null) return json(answer, 404, { message: 'there is no such thing' });
+    if (found === null) {
+      json(answer, 404, { message: 'there is no such thing' });
+      return;
+    }
     json(answer, 200, found);
   }
 
@@ -192,7 +217,10 @@ export class FixtureServer {
     const { tournament, rounds, rows } = this.tournament;
     const one = { ...SANDBOX, epoch: this.#epoch, tournament, entries: rows.length, round: rounds.at(-1) ?? null };
     const other = { sandbox: '00000000-0000-4000-8000-000000000002', slug: 'final', name: 'Final' };
-    return [one, { ...one, ...other, tournament: 'planned' as const, entries: 0, round: null }].slice(0, this.sandboxes);
+    return [one, { ...one, ...other, tournament: 'planned' as const, entries: 0, round: null }].slice(
+      0,
+      this.sandboxes,
+    );
   }
 
   #history(): AnswerOf<typeof ReadScoreHistory> {

@@ -1,5 +1,14 @@
 /** Matches as the ladder shows them, played by the engine with random moves. */
-import { encodeReplay, generateBoard, leaderOf, legalMoves, play, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import {
+  encodeReplay,
+  generateBoard,
+  leaderOf,
+  legalMoves,
+  play,
+  seededRandom,
+  startPosition,
+  unwrap,
+} from '@hexduel/engine';
 import type { Color, EndReason, GameEnd, Move, Size } from '@hexduel/engine';
 import type { MatchLeg } from '@hexduel/contracts-http';
 

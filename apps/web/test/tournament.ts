@@ -105,7 +105,15 @@ export class Tournament {
     const entries = TEAMS.filter(({ hasLeft }) => !hasLeft || number < 3);
     const pairs = entries.flatMap((one, at) => entries.slice(at + 1).map((two) => [one, two] as const));
     const times = { deadlineMs: 1000, openedAt: OPENED_AT, scoredAt: null };
-    this.rounds.push({ round: id(1000 + number), number, state: 'open', ...type, ...times, matches: pairs.length, finished: 0 });
+    this.rounds.push({
+      round: id(1000 + number),
+      number,
+      state: 'open',
+      ...type,
+      ...times,
+      matches: pairs.length,
+      finished: 0,
+    });
     for (const [at, [one, two]] of pairs.entries()) {
       const side = ({ entry, entryNumber, name, noContest }: Team): MatchView['sides'][0] => {
         return { entry, entryNumber, name, noContest, release: null, points: null, rule: null };
@@ -136,10 +144,7 @@ export class Tournament {
     });
     const plan = { seed: match.seed, size: match.round.size as Size, fails: fails[0] ?? null, startedAt: OPENED_AT };
     const first: Side = match.seed % 2 === 0 ? 1 : 2;
-    match.legs = [
-      playedLeg({ ...plan, leg: 1, first }),
-      playedLeg({ ...plan, leg: 2, first: first === 1 ? 2 : 1 }),
-    ];
+    match.legs = [playedLeg({ ...plan, leg: 1, first }), playedLeg({ ...plan, leg: 2, first: first === 1 ? 2 : 1 })];
     const won = (side: Side): number => match.legs.filter(({ winner }) => winner === side).length;
     match.winner = won(1) > won(2) ? 1 : won(2) > won(1) ? 2 : null;
     match.state = 'finished';
@@ -166,7 +171,12 @@ export class Tournament {
     }
     const scored = this.rows.map((row) => {
       const gained = gains.get(row.entry) ?? 0;
-      return { ...row, gained: gained.toFixed(3), score: (Number(row.score) + gained).toFixed(3), placeBefore: row.place };
+      return {
+        ...row,
+        gained: gained.toFixed(3),
+        score: (Number(row.score) + gained).toFixed(3),
+        placeBefore: row.place,
+      };
     });
     scored.sort((a, b) => Number(b.score) - Number(a.score) || a.entryNumber - b.entryNumber);
     this.rows = scored.map((row, at) => ({ ...row, place: at + 1 }));
@@ -184,7 +194,18 @@ export class Tournament {
     const matches = own.filter(({ round }) => round.number === (number ?? latest?.number));
     if (number !== undefined && matches.length === 0) return null;
     const { entry, team, name, noContest, hasLeft, place, score } = row;
-    const head: EntryHead = { entry, entryNumber, team, name, noContest, hasLeft, place, score, sandbox: SANDBOX, round: latest };
+    const head: EntryHead = {
+      entry,
+      entryNumber,
+      team,
+      name,
+      noContest,
+      hasLeft,
+      place,
+      score,
+      sandbox: SANDBOX,
+      round: latest,
+    };
     return { ...head, matches: matches.map((match) => seenBy(match, entryNumber)) };
   }
 

@@ -23,10 +23,16 @@ export function buildPages(): void {
 /** Starts the pages; they read the ladder service at `ladderUrl`. */
 export async function startWeb(ladderUrl: string): Promise<WebServer> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1', HEXDUEL_WEB_LADDER_URL: ladderUrl };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    HEXDUEL_WEB_LADDER_URL: ladderUrl,
+  };
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], { cwd: web, env });
   let text = '';
-  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
   // The tests' process may be killed: no server is left behind by that.
   const end = (): void => void child.kill('SIGKILL');

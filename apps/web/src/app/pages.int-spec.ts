@@ -1,6 +1,7 @@
 /** Every page as its readers meet it: both languages, both themes, wide and narrow, with and without scripts. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
@@ -11,7 +12,8 @@ const kept = process.env['HEXDUEL_SCREENSHOTS'];
 describeInBrowser('the pages', ({ fixture, open, troubles }) => {
   const lastOf = (state: string) => fixture.tournament.matches.filter((match) => match.state === state).at(-1)!;
   const stopped = () => fixture.tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
-  const played = () => fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
+  const played = () =>
+    fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
 
   interface Shown {
     readonly name: string;
@@ -61,7 +63,10 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
       '%s: no barrier that axe knows of, nothing wider than the screen',
       async (name, { path, before, then }) => {
         before?.();
-        const page = await open(`/${locale}${path()}`, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+        const page = await open(`/${locale}${path()}`, {
+          viewport: { width: 1280, height: 800 },
+          colorScheme: 'light',
+        });
         await then?.(page);
         await look(page, `${name}-${locale}-light`, 1280, null);
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -72,7 +77,6 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
         // The browser itself reports the 404 of the page that is not there.
         expect(troubles.filter((text) => name !== 'not-found' || !text.includes('404'))).toEqual([]);
       },
-      60_000,
     );
   });
 
@@ -119,6 +123,25 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toContain('no-store');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it.each([
+    ['a ladder', () => '/en/s/demo', 160],
+    ['a team', () => '/ru/s/demo/t/1', 160],
+    ['a match', () => `/en/m/${played().match}`, 165],
+  ])('sends no more scripts for %s than its budget, and no schemas', async (_, path, budgetKb) => {
+    const html = await (await fetch(`${fixture.url}${path()}`)).text();
+    const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"([^>]*)>/g)].filter(
+      ([tag]) => !tag.includes('noModule'),
+    );
+    const texts = await Promise.all(
+      [...new Set(scripts.map(([, src]) => src!))].map(async (src) => (await fetch(`${fixture.url}${src}`)).text()),
+    );
+    const bytes = texts.map((text) => gzipSync(text).length).reduce((sum, each) => sum + each, 0);
+    if (kept) writeFileSync(join(kept, `scripts-${budgetKb}${path().replaceAll('/', '-')}.txt`), `${bytes}\n`);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(budgetKb * 1_000);
+    expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
   });
 
   it('says whether it can show anything', async () => {

@@ -36,9 +36,7 @@ export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
           >
             {opponent.name}
           </Link>
-          {opponent.noContest ? (
-            <span className="ml-2 text-xs font-normal text-dim">{ladder('noContest')}</span>
-          ) : null}
+          {opponent.noContest ? <span className="ml-2 text-xs font-normal text-dim">{ladder('noContest')}</span> : null}
         </h3>
         <MatchPoints match={match} />
       </div>

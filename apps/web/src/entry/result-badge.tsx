@@ -9,7 +9,11 @@ const DRESS: Readonly<Record<Result, string>> = {
   lost: 'bg-lost text-on-lost',
   drawn: 'bg-drawn text-on-drawn',
 };
-const SIGNS: Readonly<Record<Result, string>> = { won: 'M8 3v10M3 8h10', lost: 'M3 8h10', drawn: 'M3 5.5h10M3 10.5h10' };
+const SIGNS: Readonly<Record<Result, string>> = {
+  won: 'M8 3v10M3 8h10',
+  lost: 'M3 8h10',
+  drawn: 'M3 5.5h10M3 10.5h10',
+};
 
 /** Won, lost or drawn: by letter, sign and colour. */
 export function ResultBadge({ result }: { readonly result: Result }): ReactNode {

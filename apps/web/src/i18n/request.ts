@@ -1,9 +1,10 @@
 import { getRequestConfig } from 'next-intl/server';
+import { locale as localeOfPath } from 'next/root-params';
 import { LOCALES, isLocale } from './locales';
 
-export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale;
-  const locale = isLocale(asked) ? asked : LOCALES[0];
+export default getRequestConfig(async ({ locale: asked }) => {
+  const wanted = asked ?? (await localeOfPath());
+  const locale = isLocale(wanted) ? wanted : LOCALES[0];
   const messages = locale === 'ru' ? await import('../../messages/ru.json') : await import('../../messages/en.json');
   return { locale, messages: messages.default, timeZone: 'UTC' };
 });

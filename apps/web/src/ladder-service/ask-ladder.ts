@@ -38,8 +38,13 @@ async function ask<Params extends object, Query extends object, Answer>(
     const answer = endpoint.answer.safeParse(await response.json());
     return answer.success ? { kind: 'known', answer: answer.data } : away(url, answer.error.message);
   } catch (error) {
-    return away(url, error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error));
+    return away(url, reasonOf(error));
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function away(url: URL, why: string): { readonly kind: 'away' } {

@@ -41,7 +41,7 @@ export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }
           className={`whole-row wrap-anywhere ${isGrey ? '' : 'font-semibold'}`}
         >
           {name}
-        </Link>
+        </Link>{' '}
         {noContest ? <Mark>{t('noContest')}</Mark> : null}
         {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
         <span className="mt-1 block md:hidden">
@@ -66,7 +66,7 @@ export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }
 
 function Mark({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <span className="ml-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
+    <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
       {children}
     </span>
   );

@@ -39,8 +39,14 @@ function slide(row: HTMLElement, way: number): void {
   for (const running of row.getAnimations()) running.cancel();
   // Who climbs passes over who falls.
   const zIndex = way > 0 ? 2 : 1;
-  row.animate([{ transform: `translateY(${way}px)`, zIndex }, { transform: 'none', zIndex }], {
-    duration: MOVE_MS,
-    easing: EASING,
-  });
+  row.animate(
+    [
+      { transform: `translateY(${way}px)`, zIndex },
+      { transform: 'none', zIndex },
+    ],
+    {
+      duration: MOVE_MS,
+      easing: EASING,
+    },
+  );
 }

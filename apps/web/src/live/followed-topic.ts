@@ -22,11 +22,13 @@ export function followedTopic<Data extends object, Shown>(
 ): FollowedTopic<Data, Shown> {
   const { epoch, rev, data } = initial;
   const store = createStore<TopicState<Shown>>(() => ({ epoch, rev, shown: kind.show(data, null) }));
-  const offer = (snapshot: Snapshot<Data>): void => store.setState((state) => takeSnapshot(kind, state, snapshot), true);
+  const offer = (snapshot: Snapshot<Data>): void =>
+    store.setState((state) => takeSnapshot(kind, state, snapshot), true);
 
   const hear = (message: TopicMessage): 'heard' | 'gap' => {
     if (message.type === 'turn') {
-      if (kind.turn) store.setState((state) => ({ ...state, shown: kind.turn?.(state.shown, message.data) ?? state.shown }));
+      if (kind.turn)
+        store.setState((state) => ({ ...state, shown: kind.turn?.(state.shown, message.data) ?? state.shown }));
       return 'heard';
     }
     if (message.type === 'snap') {

@@ -167,14 +167,22 @@ export class LiveConnection {
     switch (message.type) {
       case 'snap':
       case 'delta':
-      case 'turn':
-        return this.#tell(message);
+      case 'turn': {
+        this.#tell(message);
+        return;
+      }
       case 'pong':
         this.#stop('pong');
-        return this.#pingLater();
+        {
+          this.#pingLater();
+          return;
+        }
       case 'bye':
         this.#drop();
-        return this.#lost('reconnecting', message.retryMs + this.#outside.random() * 1_000);
+        {
+          this.#lost('reconnecting', message.retryMs + this.#outside.random() * 1_000);
+          return;
+        }
       case 'err':
         // The server could not heed a subscription: the page goes on with what it has.
         return;
@@ -214,7 +222,10 @@ export class LiveConnection {
   }
 
   #lost(phase: ConnectionState['phase'], ms = reconnectDelay(this.#failures, this.#outside.random())): void {
-    if (this.#followers.size === 0) return this.#close('idle');
+    if (this.#followers.size === 0) {
+      this.#close('idle');
+      return;
+    }
     const before = this.state.getState();
     const since = before.since ?? this.#outside.now();
     // What polling found out is not forgotten by one more attempt that fails.

@@ -11,7 +11,12 @@ export function LeadChart({ film, at }: { readonly film: Film; readonly at: numb
   }, [film]);
   const now = film.plies.length === 0 ? 0 : (1000 * at) / film.plies.length;
   return (
-    <svg viewBox="0 -50 1000 100" preserveAspectRatio="none" aria-hidden="true" className="mx-2 block h-10 w-[calc(100%-1rem)]">
+    <svg
+      viewBox="0 -50 1000 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mx-2 block h-10 w-[calc(100%-1rem)]"
+    >
       <path d={one} fill="var(--board-one)" />
       <path d={two} fill="var(--board-two)" />
       <path d="M0 0H1000" stroke="var(--board-line)" vectorEffect="non-scaling-stroke" />

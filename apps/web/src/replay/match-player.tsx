@@ -121,14 +121,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
           {tell(at)}
         </p>
         <LeadChart film={film} at={at} />
-        <PlaybackControls
-          playback={playback}
-          at={at}
-          length={length}
-          words={tell(at)}
-          isLive={isLive}
-          onAct={act}
-        />
+        <PlaybackControls playback={playback} at={at} length={length} words={tell(at)} isLive={isLive} onAct={act} />
         <p aria-live="polite" className="sr-only">
           {playback.isPlaying ? '' : `${position}. ${outcome ? words.verdict(outcome) : ''}`}
         </p>

@@ -23,7 +23,9 @@ export function MatchStage({ source, opening }: MatchStageProps): ReactNode {
   const watched = useTopic(matchTopic, source);
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const { match, attempt } = watched;
-  const why = { waiting: t('waiting'), playing: t('starting'), finished: t('unreadable'), void: t('void') }[match.state];
+  const why = { waiting: t('waiting'), playing: t('starting'), finished: t('unreadable'), void: t('void') }[
+    match.state
+  ];
   return (
     <>
       <MatchHead match={match} />

@@ -28,9 +28,19 @@ export function MoveList({ film, at, tell, onAct }: MoveListProps): ReactNode {
       <h2 id="moves" className="border-b border-edge px-4 py-2.5 font-semibold">
         {t('moves')}
       </h2>
-      <ol ref={list} className="numbers relative max-h-72 overflow-y-auto py-1 text-sm lg:max-h-[max(18rem,calc(100vh-28rem))]">
+      <ol
+        ref={list}
+        className="numbers relative max-h-72 overflow-y-auto py-1 text-sm lg:max-h-[max(18rem,calc(100vh-28rem))]"
+      >
         {film.plies.map((ply, index) => (
-          <MoveRow key={index} ply={ply} at={index + 1} label={tell(index + 1)} isCurrent={index + 1 === at} onAct={onAct} />
+          <MoveRow
+            key={index}
+            ply={ply}
+            at={index + 1}
+            label={tell(index + 1)}
+            isCurrent={index + 1 === at}
+            onAct={onAct}
+          />
         ))}
       </ol>
     </section>
@@ -62,7 +72,9 @@ const MoveRow = memo(function MoveRow({ ply, at, label, isCurrent, onAct }: Move
         <span aria-hidden="true">
           {from.join(',')} {isJump ? '⇢' : '→'} {to.join(',')}
         </span>
-        <span aria-hidden="true" className="font-medium">{flips === 0 ? '' : `+${flips}`}</span>
+        <span aria-hidden="true" className="font-medium">
+          {flips === 0 ? '' : `+${flips}`}
+        </span>
       </button>
     </li>
   );

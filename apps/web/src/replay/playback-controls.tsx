@@ -34,10 +34,24 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
         className="block h-6 w-full accent-accent"
       />
       <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
-        <button type="button" className={button} aria-label={t('start')} title={t('start')} disabled={at === 0} onClick={() => onAct({ type: 'go', to: 0 })}>
+        <button
+          type="button"
+          className={button}
+          aria-label={t('start')}
+          title={t('start')}
+          disabled={at === 0}
+          onClick={() => onAct({ type: 'go', to: 0 })}
+        >
           <SkipBack {...icon} />
         </button>
-        <button type="button" className={button} aria-label={t('previous')} title={t('previous')} disabled={at === 0} onClick={() => onAct({ type: 'step', by: -1 })}>
+        <button
+          type="button"
+          className={button}
+          aria-label={t('previous')}
+          title={t('previous')}
+          disabled={at === 0}
+          onClick={() => onAct({ type: 'step', by: -1 })}
+        >
           <StepBack {...icon} />
         </button>
         <button
@@ -50,10 +64,24 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
         >
           {isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
         </button>
-        <button type="button" className={button} aria-label={t('next')} title={t('next')} disabled={at === length} onClick={() => onAct({ type: 'step', by: 1 })}>
+        <button
+          type="button"
+          className={button}
+          aria-label={t('next')}
+          title={t('next')}
+          disabled={at === length}
+          onClick={() => onAct({ type: 'step', by: 1 })}
+        >
           <StepForward {...icon} />
         </button>
-        <button type="button" className={button} aria-label={t('end')} title={t('end')} disabled={at === length} onClick={() => onAct({ type: 'end' })}>
+        <button
+          type="button"
+          className={button}
+          aria-label={t('end')}
+          title={t('end')}
+          disabled={at === length}
+          onClick={() => onAct({ type: 'end' })}
+        >
           <SkipForward {...icon} />
         </button>
         <label className="flex items-center gap-2 text-sm text-dim sm:ml-3">
@@ -74,7 +102,13 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           </select>
         </label>
         {isLive ? (
-          <button type="button" className="button numbers h-11" aria-pressed={follows} data-follow onClick={() => onAct({ type: 'follow' })}>
+          <button
+            type="button"
+            className="button numbers h-11"
+            aria-pressed={follows}
+            data-follow
+            onClick={() => onAct({ type: 'follow' })}
+          >
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-current" />
             {follows ? t('live') : t('behind', { count: length - at })}
           </button>

@@ -51,6 +51,11 @@ it('follows what is played until the viewer steps back', () => {
 
 it('keeps to the speeds there are', () => {
   expect(after([{ type: 'faster', by: 1 }]).speed).toBe(2);
-  expect(after([{ type: 'faster', by: -1 }, { type: 'faster', by: -1 }]).speed).toBe(0.5);
+  expect(
+    after([
+      { type: 'faster', by: -1 },
+      { type: 'faster', by: -1 },
+    ]).speed,
+  ).toBe(0.5);
   expect([pace(1), pace(16)]).toEqual([500, 31.25]);
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations, setRequestLocale } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -10,25 +10,20 @@ import { THEME_COOKIE, isTheme } from '../../frame/theme';
 import { isLocale } from '../../i18n/locales';
 import { LiveProvider } from '../../live/live-provider';
 
-interface LocaleProps {
+interface LayoutProps {
   readonly params: Promise<{ readonly locale: string }>;
+  readonly children: ReactNode;
 }
 
-export async function generateMetadata({ params }: LocaleProps): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
-  const t = await getTranslations({ locale, namespace: 'site' });
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('site');
   return { title: { template: `%s · ${t('name')}`, default: t('name') }, description: t('description') };
 }
 
 /** The frame of every page: language, theme, header, and the live socket that outlasts a page. */
-export default async function LocaleLayout({
-  params,
-  children,
-}: LocaleProps & { readonly children: ReactNode }): Promise<ReactNode> {
+export default async function LocaleLayout({ params, children }: LayoutProps): Promise<ReactNode> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
   const t = await getTranslations('site');
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   // `away`, `missing` and `sandboxes` are said by the server only.
@@ -37,10 +32,7 @@ export default async function LocaleLayout({
   return (
     <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>
       <body className="min-h-dvh font-sans antialiased">
-        <a
-          href="#content"
-          className="button primary absolute top-3 left-3 z-10 -translate-y-20 focus:translate-y-0"
-        >
+        <a href="#content" className="button primary absolute top-3 left-3 z-10 -translate-y-20 focus:translate-y-0">
           {t('skip')}
         </a>
         <NextIntlClientProvider messages={messages}>

@@ -1,21 +1,19 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice';
 import { ServiceAway } from '../../frame/service-away';
-import type { Locale } from '../../i18n/locales';
 import { askSandboxes } from '../../ladder-service/ask-ladder';
 
 interface HomeProps {
-  readonly params: Promise<{ readonly locale: Locale }>;
+  readonly params: Promise<{ readonly locale: string }>;
 }
 
-export async function generateMetadata({ params }: HomeProps): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: 'sandboxes' });
-  const site = await getTranslations({ locale, namespace: 'site' });
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('sandboxes');
+  const site = await getTranslations('site');
   // The template of a layout holds for the pages below it, and this one stands beside it.
   return { title: { absolute: `${t('title')} · ${site('name')}` } };
 }
@@ -23,7 +21,6 @@ export async function generateMetadata({ params }: HomeProps): Promise<Metadata>
 /** The ladders to choose from; where there is one only, that one. */
 export default async function HomePage({ params }: HomeProps): Promise<ReactNode> {
   const { locale } = await params;
-  setRequestLocale(locale);
   const asked = await askSandboxes();
   if (asked.kind !== 'known') return <ServiceAway />;
   const { sandboxes } = asked.answer;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadMatch, pathTo } from '@hexduel/contracts-http';
@@ -7,29 +7,27 @@ import { topicOf } from '@hexduel/contracts-live';
 import { readCount } from '../../../../frame/read-count';
 import { ServiceAway } from '../../../../frame/service-away';
 import { WayUp } from '../../../../frame/way-up';
-import type { Locale } from '../../../../i18n/locales';
 import { askMatch } from '../../../../ladder-service/ask-ladder';
 import type { Opening } from '../../../../replay/match-player';
 import { MatchStage } from '../../../../replay/match-stage';
 
 interface MatchProps {
-  readonly params: Promise<{ readonly locale: Locale; readonly match: string }>;
+  readonly params: Promise<{ readonly locale: string; readonly match: string }>;
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export async function generateMetadata({ params }: MatchProps): Promise<Metadata> {
-  const { locale, match } = await params;
+  const { match } = await params;
   const asked = await askMatch(match);
   if (asked.kind !== 'known') return {};
   const { sides, round } = asked.answer.data;
   const names = { one: sides[0].name, two: sides[1].name, round: round.number };
-  return { title: (await getTranslations({ locale, namespace: 'match' }))('title', names) };
+  return { title: (await getTranslations('match'))('title', names) };
 }
 
 /** A match, live or as a replay; `?leg=1&ply=17` opens it at a move. */
 export default async function MatchPage({ params, searchParams }: MatchProps): Promise<ReactNode> {
   const { locale, match } = await params;
-  setRequestLocale(locale);
   const query = await searchParams;
   const asked = await askMatch(match);
   if (asked.kind === 'unknown') notFound();

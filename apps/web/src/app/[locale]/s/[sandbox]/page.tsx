@@ -1,28 +1,26 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ServiceAway } from '../../../../frame/service-away';
-import type { Locale } from '../../../../i18n/locales';
 import { LadderBoard } from '../../../../ladder/ladder-board';
 import { askLadder } from '../../../../ladder-service/ask-ladder';
 
 interface LadderProps {
-  readonly params: Promise<{ readonly locale: Locale; readonly sandbox: string }>;
+  readonly params: Promise<{ readonly locale: string; readonly sandbox: string }>;
 }
 
 export async function generateMetadata({ params }: LadderProps): Promise<Metadata> {
-  const { locale, sandbox } = await params;
+  const { sandbox } = await params;
   const asked = await askLadder(sandbox);
   const name = asked.kind === 'known' ? asked.answer.data.sandbox.name : sandbox;
-  return { title: (await getTranslations({ locale, namespace: 'ladder' }))('title', { sandbox: name }) };
+  return { title: (await getTranslations('ladder'))('title', { sandbox: name }) };
 }
 
 export default async function LadderPage({ params }: LadderProps): Promise<ReactNode> {
-  const { locale, sandbox } = await params;
-  setRequestLocale(locale);
+  const { sandbox } = await params;
   const asked = await askLadder(sandbox);
   if (asked.kind === 'unknown') notFound();
   if (asked.kind === 'away') return <ServiceAway />;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadEntry, pathTo } from '@hexduel/contracts-http';
@@ -8,25 +8,23 @@ import { LiveEntry } from '../../../../../../entry/live-entry';
 import { ServiceAway } from '../../../../../../frame/service-away';
 import { readCount } from '../../../../../../frame/read-count';
 import { WayUp } from '../../../../../../frame/way-up';
-import type { Locale } from '../../../../../../i18n/locales';
 import { askEntry, askRounds, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
 
 interface TeamProps {
-  readonly params: Promise<{ readonly locale: Locale; readonly sandbox: string; readonly entryNumber: string }>;
+  readonly params: Promise<{ readonly locale: string; readonly sandbox: string; readonly entryNumber: string }>;
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export async function generateMetadata({ params }: TeamProps): Promise<Metadata> {
-  const { locale, sandbox, entryNumber } = await params;
+  const { sandbox, entryNumber } = await params;
   const asked = await askEntry(sandbox, Number(entryNumber));
   const team = asked.kind === 'known' ? asked.answer.data.name : entryNumber;
-  return { title: (await getTranslations({ locale, namespace: 'team' }))('title', { team }) };
+  return { title: (await getTranslations('team'))('title', { team }) };
 }
 
 /** A team's matches: those of its latest round live, those of another as they stand. */
 export default async function TeamPage({ params, searchParams }: TeamProps): Promise<ReactNode> {
   const { locale, sandbox, entryNumber } = await params;
-  setRequestLocale(locale);
   const number = Number(entryNumber);
   const wanted = readCount((await searchParams)['round']);
   const [latest, listed, scores] = await Promise.all([

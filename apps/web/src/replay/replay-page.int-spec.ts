@@ -1,0 +1,113 @@
+/** A match in a browser: stepped through to its final score, by mouse and by keyboard, and watched while it is played. */
+import type { Page } from 'playwright-core';
+import { describeInBrowser, isLive } from '../../test/browser';
+
+describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
+  const played = () =>
+    fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
+  const playing = () => fixture.tournament.matches.find(({ state }) => state === 'playing')!;
+  const chips = (page: Page) =>
+    page
+      .locator('[data-side-chips]')
+      .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-side-chips'))));
+  const position = (page: Page) => page.locator('[data-position]').textContent();
+  const boardChips = (page: Page, color: 1 | 2) => page.locator(`.board .cells use[href="#chip-${color}"]`).count();
+
+  it('steps to the end of the game and shows the final score there', async () => {
+    const { match, legs } = played();
+    const page = await open(`/en/m/${match}?leg=1`);
+    await isLive(page);
+    expect(await position(page)).toMatch(/^Start: \d+ moves follow$/);
+    expect(await page.locator('[data-result]').count()).toBe(0);
+    const total = Number(/\d+/.exec((await position(page)) ?? '')?.[0]);
+    for (let at = 1; at <= total; at += 1) {
+      await page.click('button[aria-label="One move on"]');
+      expect(await position(page)).toMatch(new RegExp(`^Move ${at} of ${total}: `));
+    }
+    expect(await page.locator('[data-result]').textContent()).toContain(`Final score ${legs[0]!.chips.join(' : ')}`);
+    expect(await chips(page)).toEqual(legs[0]!.chips);
+    const ofColour = legs[0]!.first === 1 ? legs[0]!.chips : [legs[0]!.chips[1], legs[0]!.chips[0]];
+    expect([await boardChips(page, 1), await boardChips(page, 2)]).toEqual(ofColour);
+    await page.waitForURL(new RegExp(`leg=1&ply=${total}$`));
+  });
+
+  it('is used by keyboard alone, in any layout', async () => {
+    const { match, legs } = played();
+    const page = await open(`/ru/m/${match}?leg=1&ply=3`);
+    await isLive(page);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      return position(page);
+    };
+    expect(await press('ArrowRight', 'ArrowRight')).toMatch(/^Ход 5 из/);
+    expect(await press('ArrowLeft')).toMatch(/^Ход 4 из/);
+    expect(await press('Shift+ArrowRight')).toMatch(/^Ход 14 из/);
+    expect(await press('Home')).toMatch(/^Начало/);
+    await press('End');
+    expect(await page.locator('[data-result]').textContent()).toContain(legs[0]!.chips.join(' : '));
+    await press('Digit2');
+    expect(await page.locator('button[aria-pressed="true"]').textContent()).toContain('Партия 2');
+    await press('Space');
+    await page.waitForSelector('button[aria-label="Пауза"]');
+    await press('Space');
+    await page.waitForSelector('button[aria-label="Смотреть"]');
+    await press('Digit1', 'Home');
+    expect(await press('BracketRight')).toMatch(/взято \d+ фишк/);
+    // The keys can be turned off; the slider keeps its own.
+    await page.locator('summary').click();
+    await page.uncheck('input[type="checkbox"]');
+    await page
+      .locator('h1')
+      .click({ position: { x: 1, y: 1 } })
+      .catch(() => undefined);
+    await page.focus('input[type="range"]');
+    expect(await press('Home')).toMatch(/^Начало/);
+    expect(await press('ArrowRight')).toMatch(/^Ход 1 из/);
+    expect(troubles).toEqual([]);
+  });
+
+  it('plays by itself to the end', async () => {
+    const page = await open(`/en/m/${played().match}?leg=2&ply=4`);
+    await isLive(page);
+    await page.selectOption('select', '16');
+    await page.keyboard.press('Escape');
+    await page.click('button[aria-label="Play"]');
+    await page.waitForSelector('[data-result]');
+    expect(await page.locator('button[aria-label="Play"]').count()).toBe(1);
+  });
+
+  it('opens at the move of a link, names the loser of a stopped leg, and gives the replay away', async () => {
+    const match = fixture.tournament.matches.find(({ legs }) => legs[1]?.reason === 'timeout')!;
+    const page = await open(`/en/m/${match.match}?leg=2&ply=9999`);
+    await isLive(page);
+    const said = await page.locator('[data-result]').textContent();
+    expect(said).toContain('Sleeper did not answer in time (timeout).');
+    expect(said).toContain('GET took 1000 ms and more');
+    const href = await page.locator('a[download$=".txt"]').getAttribute('href');
+    expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
+    expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(`/api/ladder/matches/${match.match}`);
+  });
+
+  it('follows a match that is played, counts what a viewer who stepped back misses, and ends with the result', async () => {
+    const match = playing();
+    const page = await open(`/en/m/${match.match}`);
+    await isLive(page);
+    await page.waitForSelector('text=The match has begun');
+    fixture.turn(match, 1, 4);
+    await page.waitForSelector('text=Move 4 of 4');
+    await page.keyboard.press('ArrowLeft');
+    fixture.turn(match, 1, 7);
+    await page.waitForSelector('text=Live +4');
+    expect(await position(page)).toMatch(/^Move 3 of 7/);
+    await page.click('[data-follow]');
+    await page.waitForSelector('text=Move 7 of 7');
+    fixture.turn(match, 1, 2, 2);
+    await page.waitForSelector('text=Move 2 of 2');
+    fixture.turn(match, 2, 1, 2);
+    await page.waitForSelector('text=Move 1 of 1');
+    expect(await page.locator('[aria-label="Legs"] [aria-pressed="true"]').textContent()).toContain('Leg 2');
+    fixture.changeMatch(match, () => fixture.tournament.finish(match));
+    await page.waitForSelector('[data-result]');
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * The pages before a small tournament that goes on by itself, to look at while working on them:
+ * `npm run fixture -w apps/web`, then the printed address. Ctrl-C ends it.
+ */
+import { FixtureServer } from './fixture-server';
+import { buildPages, startWeb } from './web-server';
+
+const MOVE_MS = 700;
+
+const fixture = new FixtureServer();
+buildPages();
+await fixture.start(Number(process.env['PORT'] ?? 0));
+const web = await startWeb(fixture.url);
+fixture.showPages(web.port);
+console.log(`${fixture.url}/  (Ctrl-C ends it)`);
+
+let moves = 1;
+const timer = setInterval(() => {
+  const { matches } = fixture.tournament;
+  const match = matches.find(({ state }) => state === 'playing') ?? matches.find(({ state }) => state === 'waiting');
+  if (!match) {
+    fixture.changeLadder((tournament) => {
+      tournament.score();
+      tournament.openRound(tournament.rounds.length + 1);
+    });
+    return;
+  }
+  if (match.state === 'waiting') fixture.changeMatch(match, () => fixture.tournament.start(match));
+  else if (moves < 8) fixture.turn(match, 1, moves++);
+  else {
+    moves = 1;
+    fixture.changeMatch(match, () => fixture.tournament.finish(match));
+  }
+}, MOVE_MS);
+
+process.once('SIGINT', () => {
+  clearInterval(timer);
+  void Promise.all([web.stop(), fixture.stop()]).then(() => process.exit(0));
+});
