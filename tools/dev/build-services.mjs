@@ -6,7 +6,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { root } from './steps.mjs';
 
 /** What runs as a process of its own, by the name of its file. */
@@ -56,6 +56,8 @@ export async function buildServices(names = builtNames()) {
     tsconfig: join(root, 'tsconfig.base.json'),
     plugins: [workspaceOnly],
   });
+  // Its process would stay as long as this one.
+  await stop();
   await Promise.all(outputFiles.map(replaceFile));
   return outputFiles.filter(({ path }) => path.endsWith('.mjs')).map(({ path }) => path);
 }

@@ -1,4 +1,5 @@
 /** The life of `npm start`, from the lock to the last process; imports only Node's modules before the installation. */
+import { realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portNames, readDemo } from './demo-plan.mjs';
@@ -92,12 +93,19 @@ function announce(address, { home, hasWeb }) {
     ...(hasWeb ? [`  pages      ${address}/`] : []),
     `  API        ${address}/api/ladder/sandboxes, described in ${address}/api/ladder/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
-    `  data       ${home}`,
+    `  data       ${home}${elsewhere(home)}`,
     `  logs       ${join(home, 'logs')}`,
     '',
     'Ctrl-C stops it; the next start goes on from here ("npm start -- --fresh" from the beginning).',
   ];
   say(lines.join('\n'));
+}
+
+// As root, the data of Postgres may have to be where its user can reach it.
+function elsewhere(home) {
+  const inside = join(home, 'postgres');
+  const real = realpathSync(inside);
+  return real === join(realpathSync(home), 'postgres') ? '' : `, of Postgres ${real}`;
 }
 
 async function tellFirstRound({ address, ports, signal }) {
