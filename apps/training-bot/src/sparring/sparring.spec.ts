@@ -20,12 +20,13 @@ it('stubborn begins well and then repeats itself, against the rules', async () =
 it('sleepy oversleeps about one move in 40, the same ones for the same seed', async () => {
   const sleepsOf = async (seed: number): Promise<number[]> => {
     const slept: number[] = [];
+    const position = start(1);
     let asked = 0;
     const sleepy = sleepyPlayer(seededRandom(seed), async (ms) => {
       expect(ms).toBe(SLEEP_MS);
       slept.push(asked);
     });
-    for (; asked < 2_000; asked += 1) await sleepy(start(1));
+    for (; asked < 2_000; asked += 1) await sleepy(position);
     return slept;
   };
   const slept = await sleepsOf(7);
