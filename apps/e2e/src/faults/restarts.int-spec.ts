@@ -5,14 +5,14 @@ import { listMatches } from '../system/scheduling-list';
 import { openRound, startSystem } from '../system/start-system';
 import type { System } from '../system/start-system';
 
-const DELAY_MS = 10;
+const DELAY_MS = 5;
 
 describeWithServers('servers restarted', () => {
   let system: System;
 
   beforeAll(async () => {
     system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember'], runners: 1 });
-    system.bots.delayMs = DELAY_MS;
+    for (const bot of system.bots.all) bot.delayMs = DELAY_MS;
   });
   afterAll(() => system.stop());
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HeldGames, startBotServer } from '@hexduel/bot-server';
-import type { BotServer } from '@hexduel/bot-server';
+import type { BotHandler, BotServer } from '@hexduel/bot-server';
 import { seededRandom } from '@hexduel/engine';
 import { BUILT_INS, hostedBot } from '@hexduel/strategies';
 import type { HeldGame } from '@hexduel/strategies';
@@ -9,13 +9,13 @@ import type { HeldGame } from '@hexduel/strategies';
 export interface TestBot {
   readonly name: string;
   readonly url: string;
+  /** How long it takes for each answer, in milliseconds. */
+  delayMs: number;
 }
 
 /** Bots that play at random, the same moves each run for the same order of games. */
 export interface TestBots {
   readonly all: readonly TestBot[];
-  /** How long each takes for a move, in milliseconds. */
-  delayMs: number;
   /** From now on no bot names a move, until `release`. */
   hold(): void;
   release(): void;
@@ -28,7 +28,6 @@ export async function startBots(names: readonly string[]): Promise<TestBots> {
   let gate = Promise.resolve();
   let open = (): void => {};
   const bots = {
-    delayMs: 0,
     hold: () => {
       open();
       gate = new Promise((resolve) => {
@@ -43,21 +42,34 @@ export async function startBots(names: readonly string[]): Promise<TestBots> {
   };
   const all: TestBot[] = [];
   for (const [index, name] of names.entries()) {
-    const handler = hostedBot({
+    const bot: TestBot = { name, url: '', delayMs: 0 };
+    const hosted = hostedBot({
       games: new HeldGames<HeldGame>({ now: () => performance.now() }),
       playerOf: (game) => {
         const random = seededRandom(index, game);
         return async (position) => {
           await gate;
-          if (bots.delayMs > 0) await sleep(bots.delayMs);
           return BUILT_INS.random(position, random);
         };
       },
     });
-    const started = await startBotServer(handler, { host: '127.0.0.1', port: 0, onBug: console.error });
+    const started = await startBotServer(delayed(hosted, bot), { host: '127.0.0.1', port: 0, onBug: console.error });
     if (!started.ok) throw new Error(started.message);
     servers.push(started.server);
-    all.push({ name, url: started.server.url });
+    all.push(Object.assign(bot, { url: started.server.url }));
   }
   return Object.assign(bots, { all });
+}
+
+function delayed(handler: BotHandler, bot: TestBot): BotHandler {
+  const late = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> => {
+    if (bot.delayMs > 0) await sleep(bot.delayMs);
+    return answer();
+  };
+  return {
+    startGame: (start) => late(() => handler.startGame(start)),
+    askMove: (id, color) => late(() => handler.askMove(id, color)),
+    updateGame: (id, update) => late(() => handler.updateGame(id, update)),
+    endGame: (id) => late(() => handler.endGame(id)),
+  };
 }

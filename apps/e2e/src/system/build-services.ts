@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const ROOT = join(__dirname, '../../../..');
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches'] as const;
 
 export type BuiltName = (typeof NAMES)[number];

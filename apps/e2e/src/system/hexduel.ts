@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const BINARY = join(__dirname, '../../../cli/bin/hexduel.mjs');
+const BINARY = fileURLToPath(new URL('../../../cli/bin/hexduel.mjs', import.meta.url));
 
 /** Runs the command line as a process. */
 export function hexduel(

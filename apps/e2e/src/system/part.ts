@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startScript } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
 import { builtFile } from './build-services';
@@ -56,16 +57,17 @@ export class Part {
 }
 
 async function isLive(url: string, script: RunningScript): Promise<void> {
-  let hasEnded = false;
-  void script.ended().then(() => {
-    hasEnded = true;
-  });
+  const ended = script.ended().then(() => 'ended');
   for (;;) {
-    const response = await fetch(`${url}/health/live`).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    if (hasEnded) throw new Error(`a service ended instead of listening:\n${script.lines.slice(-20).join('\n')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const live = fetch(`${url}/health/live`).then(
+      async (response) => response.body?.cancel().then(() => (response.ok ? 'live' : null)),
+      () => null,
+    );
+    const state = await Promise.race([live, ended]);
+    if (state === 'live') return;
+    if (state === 'ended')
+      throw new Error(`a service ended instead of listening:\n${script.lines.slice(-20).join('\n')}`);
+    await sleep(50);
   }
 }
 

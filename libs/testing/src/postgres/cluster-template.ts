@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createCluster, findPostgres } from '../../../../tools/dev/postgres-server.mjs';
 import { scratchFolder } from '../servers/scratch-folder';
 
 const run = promisify(execFile);
-const TEMPLATES = join(__dirname, '../../../../.hexduel/test');
+const TEMPLATES = fileURLToPath(new URL('../../../../.hexduel/test', import.meta.url));
 
 /** Of the superuser `postgres` of every test cluster; they listen on the loopback only. */
 export const TEST_PASSWORD = 'postgres';

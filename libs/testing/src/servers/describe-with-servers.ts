@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const CHECK = join(__dirname, '../../../../tools/dev/servers-here.mjs');
+const CHECK = fileURLToPath(new URL('../../../../tools/dev/servers-here.mjs', import.meta.url));
 
 // Kills, restarts and what heals after them take seconds.
 const TIMEOUT_MS = 40_000;

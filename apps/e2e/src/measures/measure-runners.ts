@@ -1,0 +1,91 @@
+/**
+ * Measures the whole system with bots over HTTP: how long rounds take with one runner and with two, and what a slow bot does to
+ * the matches of the others. Times are those of scheduling's own list. Prints one line of JSON, see `runners.bench.ts`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '../system/sql';
+import { openRound, startSystem } from '../system/start-system';
+import type { SandboxTerms, System } from '../system/start-system';
+
+const LATENCY_MS = 20;
+const SLOW_MS = 900;
+const HANDS = 4;
+const REPETITIONS = 2;
+const FAST_BOTS = 6;
+
+interface Played {
+  readonly names: readonly [string, string];
+  /** From the release of a match to its decision, in milliseconds. */
+  readonly ms: number;
+}
+
+interface PlayedRound {
+  readonly ms: number;
+  readonly matches: readonly Played[];
+}
+
+async function playRound(system: System, terms: SandboxTerms): Promise<PlayedRound> {
+  const slug = await system.addSandbox(terms);
+  await openRound(system, slug);
+  for (;;) {
+    await sleep(100);
+    const [round] = await sql<{ id: string; ms: number }>(
+      system.databaseUrl,
+      `select r.id, (extract(epoch from r.completed_at - r.opened_at) * 1000)::float8 as ms from scheduling.round r
+       join scheduling.sandbox s on s.id = r.sandbox where s.slug = $1 and r.state = 'completed'`,
+      [slug],
+    );
+    if (!round) continue;
+    const matches = await sql<{ one: string; two: string; ms: number }>(
+      system.databaseUrl,
+      `select a.name as one, b.name as two, (extract(epoch from m.decided_at - m.released_at) * 1000)::float8 as ms
+       from scheduling.match m join scheduling.entry e on e.id = m.entry_one join scheduling.team a on a.id = e.team
+       join scheduling.entry f on f.id = m.entry_two join scheduling.team b on b.id = f.team where m.round = $1`,
+      [round.id],
+    );
+    return { ms: round.ms, matches: matches.map(({ one, two, ms }) => ({ names: [one, two], ms })) };
+  }
+}
+
+/** Rounds of 66 matches with one runner and with two, in turn. */
+async function measureRunners(): Promise<
+  { readonly runners: number; readonly matches: number; readonly ms: number }[]
+> {
+  const names = Array.from({ length: 12 }, (_, index) => `Bot ${index + 1}`);
+  const system = await startSystem({ bots: names, runners: 2, env: { HEXDUEL_MATCHES_CONCURRENCY: String(HANDS) } });
+  for (const bot of system.bots.all) bot.delayMs = LATENCY_MS;
+  const rounds = [];
+  const [, second] = system.runners;
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+    for (const runners of [1, 2]) {
+      await (runners === 1 ? second!.stop() : second!.start());
+      const { ms, matches } = await playRound(system, {});
+      rounds.push({ runners, matches: matches.length, ms });
+    }
+  }
+  await system.stop();
+  return rounds;
+}
+
+/** How long matches take: of the fast bots without the slow one and beside it, and those of the slow one. */
+async function measureSlowBot(): Promise<Readonly<Record<'without' | 'beside' | 'own', readonly number[]>>> {
+  const names = [...Array.from({ length: FAST_BOTS }, (_, index) => `Bot ${index + 1}`), 'Slow'];
+  const system = await startSystem({ bots: names, runners: 1 });
+  for (const bot of system.bots.all) bot.delayMs = bot.name === 'Slow' ? SLOW_MS : LATENCY_MS;
+  const fast = system.bots.all.slice(0, FAST_BOTS);
+  // The first round warms up.
+  await playRound(system, { bots: fast });
+  const without = await playRound(system, { bots: fast });
+  const all = await playRound(system, { bots: system.bots.all });
+  await system.stop();
+  const times = (matches: readonly Played[]) => matches.map(({ ms }) => ms);
+  const isOwn = ({ names: pair }: Played): boolean => pair.includes('Slow');
+  return {
+    without: times(without.matches),
+    beside: times(all.matches.filter((match) => !isOwn(match))),
+    own: times(all.matches.filter(isOwn)),
+  };
+}
+
+const terms = { latencyMs: LATENCY_MS, slowMs: SLOW_MS, hands: HANDS, repetitions: REPETITIONS, fastBots: FAST_BOTS };
+console.log(JSON.stringify({ ...terms, rounds: await measureRunners(), slow: await measureSlowBot() }));
