@@ -207,6 +207,9 @@ describeWithServers('ladder', () => {
       expect(cards.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
     });
     expect(await view(facts)).toMatchObject({ scoredRound: 0, rows: [{ score: '0.000' }, {}, {}] });
+    await tested.database.query(`update round set completed_at = now() - interval '1 hour' where state = 'completed'`);
+    const warning = JSON.parse(await ladder.printed('a round waits for results that do not come')) as unknown;
+    expect(warning).toMatchObject({ level: 'warn', sandbox: facts.sandbox, round: 1, missing: 1 });
     await tested.say(lost);
     await expectScored(facts, rounds);
   });

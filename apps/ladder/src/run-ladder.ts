@@ -2,10 +2,10 @@ import { OutboxRelay, pruneInbox } from '@hexduel/database';
 import type { Publish } from '@hexduel/database';
 import type { Log, Messaging } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
-import { keepLogs, markStarts, recordResults } from './match/match.consumer';
+import { takeLogs, takeResults, takeStarts } from './match/match.consumer';
 import { pruneLogs } from './match/prune-logs';
 import type { LogRetention } from './match/prune-logs';
-import type { Recorded } from './match/record-result';
+import type { Recorded } from './match/record-results';
 import { Repeating } from './repeating';
 import { scoreDueRounds } from './round/score-due-rounds';
 import { WaitingRoundsSweep } from './round/sweep-waiting-rounds';
@@ -48,13 +48,13 @@ export async function runLadder(options: LadderOptions): Promise<RunningLadder> 
   const consumers = await Promise.all([
     messaging.consume(followScheduling(database, score)),
     messaging.consume(
-      recordResults(database, async ({ verdict, wasAwaited }, sandbox) => {
+      takeResults(database, async ({ verdict, wasAwaited }, sandbox) => {
         onRecorded(verdict);
         if (wasAwaited) await score(sandbox);
       }),
     ),
-    messaging.consume(markStarts(database)),
-    messaging.consume(keepLogs(database)),
+    messaging.consume(takeStarts(database)),
+    messaging.consume(takeLogs(database)),
   ]);
   const sweep = new WaitingRoundsSweep(scoring);
   const loops = [

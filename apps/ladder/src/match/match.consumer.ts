@@ -1,15 +1,19 @@
 import { LegRecordedV1, MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
+import { isConnectionFailure } from '@hexduel/database';
 import { done, duplicate, on } from '@hexduel/messaging';
 import type { ConsumerPlan } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
+import { Gathering } from '../gathering';
 import { unlessDatabaseAway } from '../unless-database-away';
 import { keepLog } from './keep-log';
-import { markStarted } from './mark-started';
-import { recordResult } from './record-result';
-import type { Recorded } from './record-result';
+import { markStarts } from './mark-starts';
+import type { Started } from './mark-starts';
+import { recordResults } from './record-results';
+import type { Finished, Recorded } from './record-results';
 
-// Those of one sandbox wait for one another on its lock; those of several do not.
-const RESULTS_AT_ONCE = 4;
+// Those of one sandbox are gathered into one transaction; several sandboxes take a connection each.
+const RESULTS_AT_ONCE = 32;
+const STARTS_AT_ONCE = 16;
 
 /** Called after the commit with what became of a result. */
 export type OnRecorded = (recorded: Recorded, sandbox: string) => Promise<void>;
@@ -18,10 +22,14 @@ export type OnRecorded = (recorded: Recorded, sandbox: string) => Promise<void>;
  * Results of matches. Two of one match may share a message id (it is derived from the match), so that not the inbox but the
  * key of the result, its match and hash, says what came twice.
  */
-export function recordResults(database: DataSource, onRecorded: OnRecorded): ConsumerPlan {
+export function takeResults(database: DataSource, onRecorded: OnRecorded): ConsumerPlan {
+  const gathering = new Gathering<Finished, Recorded>({
+    run: (sandbox, results) => recordResults(database, sandbox, results),
+    concernsAll: isConnectionFailure,
+  });
   const handler = on(MatchFinishedV1, ({ data }) =>
     unlessDatabaseAway(async () => {
-      const recorded = await recordResult(database, data);
+      const recorded = await gathering.add(data.sandbox, data);
       await onRecorded(recorded, data.sandbox);
       return recorded.verdict === 'twice' ? duplicate : done;
     }),
@@ -30,15 +38,22 @@ export function recordResults(database: DataSource, onRecorded: OnRecorded): Con
 }
 
 /** Signs that matches are being played; twice or late they change nothing. */
-export function markStarts(database: DataSource): ConsumerPlan {
+export function takeStarts(database: DataSource): ConsumerPlan {
+  const gathering = new Gathering<Started, null>({
+    run: async (sandbox, starts) => {
+      await markStarts(database, sandbox, starts);
+      return starts.map(() => null);
+    },
+    concernsAll: isConnectionFailure,
+  });
   const handler = on(MatchStartedV1, ({ data }) =>
-    unlessDatabaseAway(() => markStarted(database, data).then(() => done)),
+    unlessDatabaseAway(() => gathering.add(data.sandbox, data).then(() => done)),
   );
-  return { name: 'ladder-mark-started', concurrency: 2, handlers: [handler] };
+  return { name: 'ladder-mark-started', concurrency: STARTS_AT_ONCE, handlers: [handler] };
 }
 
 /** Flight logs of legs; one is kept by its match, result and leg. */
-export function keepLogs(database: DataSource): ConsumerPlan {
+export function takeLogs(database: DataSource): ConsumerPlan {
   const handler = on(LegRecordedV1, ({ data }) => unlessDatabaseAway(() => keepLog(database, data).then(() => done)));
   return { name: 'ladder-keep-log', concurrency: 2, handlers: [handler] };
 }

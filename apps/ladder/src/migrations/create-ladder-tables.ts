@@ -45,7 +45,7 @@ export class CreateLadderTables1763710000000 implements MigrationInterface {
       create table standing (
         sandbox uuid not null references sandbox,
         round_number integer not null,
-        entry uuid not null references entry,
+        entry uuid not null,
         place integer not null,
         place_before integer not null,
         gained numeric(12,3) not null,
@@ -85,7 +85,7 @@ export class CreateLadderTables1763710000000 implements MigrationInterface {
     await runner.query(`
       create table participant (
         round uuid not null references round on delete cascade,
-        entry uuid not null references entry,
+        entry uuid not null,
         release text,
         primary key (round, entry)
       )`);
@@ -95,8 +95,8 @@ export class CreateLadderTables1763710000000 implements MigrationInterface {
         sandbox uuid not null,
         epoch integer not null,
         round uuid not null references round,
-        one uuid not null references entry,
-        two uuid not null references entry,
+        one uuid not null,
+        two uuid not null,
         seed bigint not null,
         status text not null default 'waiting' check (status in ('waiting', 'playing', 'finished', 'void')),
         counted_hash text,

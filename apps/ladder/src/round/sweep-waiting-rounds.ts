@@ -21,7 +21,7 @@ export async function waitingRounds({ database }: Pick<ScoringPorts, 'database'>
 // A result is on its way for moments at most; one that is not here by then may be lost.
 const PATIENCE_S = 30;
 
-/** Scores what waits, say because a replica died before it did, and warns of results that do not come, once each. */
+/** Scores what waits, say because a replica died before it did, and warn of results that do not come, once each. */
 export class WaitingRoundsSweep {
   readonly #ports: ScoringPorts;
   #warned = new Set<string>();
@@ -34,10 +34,12 @@ export class WaitingRoundsSweep {
     const waiting = await waitingRounds(this.#ports);
     for (const sandbox of new Set(waiting.map((round) => round.sandbox))) await scoreDueRounds(this.#ports, sandbox);
     const overdue = waiting.filter(({ missing, seconds }) => missing > 0 && seconds > PATIENCE_S);
-    for (const { sandbox, round, number, missing } of overdue) {
+    // The first of each sandbox: those after it wait for it anyhow.
+    const first = new Map(overdue.toReversed().map((round) => [round.sandbox, round]));
+    for (const { sandbox, round, number, missing } of first.values()) {
       if (this.#warned.has(round)) continue;
       this.#ports.log.warn({ sandbox, round: number, missing }, 'a round waits for results that do not come');
     }
-    this.#warned = new Set(overdue.map(({ round }) => round));
+    this.#warned = new Set([...first.values()].map(({ round }) => round));
   }
 }

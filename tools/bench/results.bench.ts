@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { provisionContext } from '@hexduel/database';
+import { connectMessaging } from '@hexduel/messaging';
+import type { WrappedMessage } from '@hexduel/messaging';
+import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import pg from 'pg';
+import { endChild, spawnBound } from '../dev/bound-child.mjs';
+import { startNatsServer } from '../dev/nats-server.mjs';
+import { createCluster, startPostgres } from '../dev/postgres-server.mjs';
+import { printTable } from './measure';
+
+/**
+ * Results of matches that one ladder process records per second, each with the sign that the match was started beside it.
+ * Rounds of 14 entries are completed and lie in NATS with all their results when the process starts; Postgres is durable.
+ */
+const LADDER = fileURLToPath(new URL('../../apps/ladder/src/main.ts', import.meta.url));
+const ENTRIES = 14;
+const ROUNDS = 20;
+
+interface Tournament {
+  readonly facts: WrappedMessage[];
+  readonly results: WrappedMessage[];
+}
+
+function tournament(): Tournament {
+  const sandbox = new SandboxFacts();
+  const facts = [sandbox.created(), ...Array.from({ length: ENTRIES }, () => sandbox.entered().message)];
+  facts.push(sandbox.started());
+  const results: WrappedMessage[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const opened = sandbox.opened();
+    const played = opened.data.matches.map(({ match }) => playedMatch(opened.data, match));
+    facts.push(opened.message, sandbox.completed(opened.data, played).message);
+    for (const result of played) results.push(matchStarted(opened.data, result.match), matchFinished(result));
+  }
+  return { facts, results };
+}
+
+const scratch = await mkdtemp(join(tmpdir(), 'hexduel-bench-'));
+await chmod(scratch, 0o711);
+
+async function measure(sandboxes: number): Promise<(string | number)[]> {
+  const folder = join(scratch, `postgres-${sandboxes}`);
+  await createCluster({ folder, password: 'postgres' });
+  const postgres = await startPostgres({ folder });
+  const nats = await startNatsServer({ folder: await mkdtemp(join(scratch, 'nats-')) });
+  const adminUrl = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`;
+  const databaseUrl = await provisionContext({ adminUrl, context: 'ladder', password: 'ladder' });
+  const messaging = await connectMessaging({ url: nats.url, name: 'bench' });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const env = {
+    ...process.env,
+    HEXDUEL_LADDER_DATABASE_URL: databaseUrl,
+    HEXDUEL_NATS_URL: nats.url,
+    HEXDUEL_HTTP_PORT: '0',
+    HEXDUEL_LOG_LEVEL: 'warn',
+    HEXDUEL_PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+  };
+  const start = () => {
+    return spawnBound(process.execPath, ['--import', 'tsx', LADDER], { env, onLine: (line) => console.error(line) });
+  };
+  const say = async (messages: readonly WrappedMessage[]): Promise<void> => {
+    for (const message of messages) await messaging.publish(message);
+  };
+  const until = async (rows: string, most: number): Promise<number> => {
+    for (;;) {
+      const found = await client.query<{ count: number }>(`select count(*)::int as count from ladder.${rows}`);
+      if ((found.rows[0]?.count ?? 0) >= most) return performance.now();
+      await sleep(20);
+    }
+  };
+
+  const tournaments = Array.from({ length: sandboxes }, tournament);
+  let ladder = start();
+  await Promise.all(tournaments.map(({ facts }) => say(facts)));
+  await client.connect();
+  while (
+    (await client.query(`select from pg_tables where schemaname = 'ladder' and tablename = 'standing'`)).rowCount === 0
+  )
+    await sleep(50);
+  await until(`round where state = 'completed'`, sandboxes * ROUNDS);
+  await endChild(ladder, 'SIGTERM', 10_000);
+  await Promise.all(tournaments.map(({ results }) => say(results)));
+  const all = tournaments.reduce((sum, { results }) => sum + results.length / 2, 0);
+
+  ladder = start();
+  const begun = await until('match_result', 1);
+  const recorded = await until('match_result', all);
+  const scored = await until(`round where state = 'scored'`, sandboxes * ROUNDS);
+  await endChild(ladder, 'SIGTERM', 10_000);
+  await messaging.close();
+  await client.end();
+  await Promise.all([postgres.stop(), nats.stop()]);
+  const rate = Math.round((all / (recorded - begun)) * 1_000);
+  return [sandboxes, all, rate, sandboxes * ROUNDS, Math.round(scored - recorded)];
+}
+
+printTable(
+  'Results that one ladder process records',
+  ['sandboxes', 'results', 'results/s', 'rounds', 'last scored after ms'],
+  [await measure(1), await measure(4)],
+);
+await rm(scratch, { recursive: true, force: true });
