@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { ListRounds, ListSandboxes, ReadEntry, ReadLadder, ReadMatch, ReadScoreHistory } from '@hexduel/contracts-http';
+import { ListSandboxes, ReadEntry, ReadLadder, ReadMatch, ReadScoreHistory } from '@hexduel/contracts-http';
 import type { AnswerOf, Endpoint, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay, unwrap } from '@hexduel/engine';
@@ -203,9 +203,6 @@ export class FixtureServer {
     if (name === undefined) return said(ListSandboxes, { sandboxes: this.#sandboxes() });
     if (name !== SANDBOX.slug && name !== SANDBOX.sandbox) return null;
     if (part === 'ladder') return said(ReadLadder, this.#whole(topicOf('ladder', SANDBOX.sandbox)));
-    if (part === 'rounds') {
-      return said(ListRounds, { epoch: this.#epoch, rounds: [...this.tournament.rounds].reverse(), next: null });
-    }
     if (part === 'score-history') return said(ReadScoreHistory, this.#history());
     const round = url.searchParams.get('round');
     const entry = this.tournament.entry(Number(detail), round === null ? undefined : Number(round));

@@ -190,9 +190,9 @@ export class Tournament {
     const row = this.rows.find((each) => each.entryNumber === entryNumber);
     if (!row) return null;
     const own = this.matches.filter(({ sides }) => sides.some((side) => side.entryNumber === entryNumber));
-    const latest = own.at(-1)?.round ?? null;
-    const matches = own.filter(({ round }) => round.number === (number ?? latest?.number));
-    if (number !== undefined && matches.length === 0) return null;
+    const latest = own.at(-1)?.round.number;
+    const matches = own.filter(({ round }) => round.number === (number ?? latest));
+    const round = matches[0]?.round ?? null;
     const { entry, team, name, noContest, hasLeft, place, score } = row;
     const head: EntryHead = {
       entry,
@@ -204,7 +204,7 @@ export class Tournament {
       place,
       score,
       sandbox: SANDBOX,
-      round: latest,
+      round,
     };
     return { ...head, matches: matches.map((match) => seenBy(match, entryNumber)) };
   }

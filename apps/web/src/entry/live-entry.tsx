@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { EntryView, RoundCard } from '@hexduel/contracts-http';
+import type { EntryMatch, EntryView, RoundCard } from '@hexduel/contracts-http';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { EntryHeadView } from './entry-head';
@@ -14,32 +14,29 @@ import type { ScoreLineProps } from './score-line';
 interface LiveEntryProps {
   /** The team with the matches of its latest round. */
   readonly source: TopicSource<EntryView>;
-  /** Another round and its matches, in the place of the latest. */
-  readonly earlier: { readonly round: RoundCard; readonly matches: EntryView['matches'] } | null;
-  /** Numbers of the rounds that may be chosen, latest first. */
-  readonly rounds: readonly number[];
+  /** Another round by its number, in the place of the latest; no card where the team took no part in it. */
+  readonly earlier: {
+    readonly number: number;
+    readonly round: RoundCard | null;
+    readonly matches: EntryMatch[];
+  } | null;
   readonly history: ScoreLineProps['points'];
 }
 
 /** A team's page: its standing is always live, its matches where they are those of the latest round. */
-export function LiveEntry({ source, earlier, rounds, history }: LiveEntryProps): ReactNode {
+export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNode {
   const entry = useTopic(entryTopic, source);
   const { round, matches } = earlier ?? entry;
   const latest = entry.round?.number ?? 0;
-  const known = latest === 0 || rounds.includes(latest) ? rounds : [latest, ...rounds];
+  const shown = earlier?.number ?? latest;
   return (
     <>
       <EntryHeadView head={entry} />
       <ScoreLine points={history} />
-      {round && known.length > 1 ? (
-        <RoundChooser
-          path={`/s/${entry.sandbox.slug}/t/${entry.entryNumber}`}
-          rounds={known}
-          shown={round.number}
-          isLatest={!earlier}
-        />
+      {latest > 1 ? (
+        <RoundChooser path={`/s/${entry.sandbox.slug}/t/${entry.entryNumber}`} latest={latest} shown={shown} />
       ) : null}
-      <MatchList matches={matches} round={round} slug={entry.sandbox.slug} team={entry.name} />
+      <MatchList matches={matches} number={shown} round={round} slug={entry.sandbox.slug} team={entry.name} />
     </>
   );
 }

@@ -2,26 +2,23 @@ import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { roundsToChoose } from './rounds-to-choose';
 
 interface RoundChooserProps {
   /** Of the team's page, without the language. */
   readonly path: string;
-  /** Numbers, latest first. */
-  readonly rounds: readonly number[];
+  /** The number of the team's latest round. */
+  readonly latest: number;
   readonly shown: number;
-  readonly isLatest: boolean;
 }
 
 /** From round to round; a plain form, so that it works before (and without) the script. */
-export function RoundChooser({ path, rounds, shown, isLatest }: RoundChooserProps): ReactNode {
+export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactNode {
   const t = useTranslations('team');
   const page = `/${useLocale()}${path}`;
-  const at = rounds.indexOf(shown);
-  const next = at > 0 ? rounds[at - 1] : undefined;
-  const previous = at >= 0 ? rounds[at + 1] : undefined;
   return (
     <nav aria-label={t('rounds')} className="mt-6 flex flex-wrap items-center gap-2">
-      <Step href={previous === undefined ? null : `${page}?round=${previous}`} label={t('previous')}>
+      <Step href={shown > 1 ? `${page}?round=${shown - 1}` : null} label={t('previous')}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       <form action={page} className="flex items-center gap-2">
@@ -33,7 +30,7 @@ export function RoundChooser({ path, rounds, shown, isLatest }: RoundChooserProp
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="button numbers"
         >
-          {rounds.map((number) => (
+          {roundsToChoose(latest, shown).map((number) => (
             <option key={number} value={number}>
               {t('earlier', { number })}
             </option>
@@ -45,10 +42,13 @@ export function RoundChooser({ path, rounds, shown, isLatest }: RoundChooserProp
           </button>
         </noscript>
       </form>
-      <Step href={next === undefined ? null : next === rounds[0] ? page : `${page}?round=${next}`} label={t('next')}>
+      <Step
+        href={shown >= latest ? null : shown + 1 === latest ? page : `${page}?round=${shown + 1}`}
+        label={t('next')}
+      >
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
-      {isLatest ? null : (
+      {shown === latest ? null : (
         <Link href={page} prefetch={false} className="button">
           <ChevronsRight aria-hidden="true" className="size-5" />
           {t('toLatest')}

@@ -1,14 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import {
-  ListRounds,
-  ListSandboxes,
-  ReadEntry,
-  ReadLadder,
-  ReadMatch,
-  ReadScoreHistory,
-  pathTo,
-} from '@hexduel/contracts-http';
+import { ListSandboxes, ReadEntry, ReadLadder, ReadMatch, ReadScoreHistory, pathTo } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
 
 /** What the ladder service answered: `unknown` where it knows of no such thing, `away` where it could not be asked. */
@@ -58,7 +50,6 @@ export const askLadder = cache((sandbox: string) => ask(ReadLadder, { sandbox })
 export const askEntry = cache((sandbox: string, entryNumber: number, round?: number) =>
   ask(ReadEntry, { sandbox, entryNumber }, { round }),
 );
-export const askRounds = cache((sandbox: string) => ask(ListRounds, { sandbox }, { limit: 200 }));
 export const askScoreHistory = cache((sandbox: string) => ask(ReadScoreHistory, { sandbox }, { limit: 60 }));
 export const askMatch = cache((match: string) => ask(ReadMatch, { match }));
 

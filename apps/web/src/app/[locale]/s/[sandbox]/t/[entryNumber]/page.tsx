@@ -8,7 +8,7 @@ import { LiveEntry } from '../../../../../../entry/live-entry';
 import { ServiceAway } from '../../../../../../frame/service-away';
 import { readCount } from '../../../../../../frame/read-count';
 import { WayUp } from '../../../../../../frame/way-up';
-import { askEntry, askRounds, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
+import { askEntry, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
 
 interface TeamProps {
   readonly params: Promise<{ readonly locale: string; readonly sandbox: string; readonly entryNumber: string }>;
@@ -27,19 +27,13 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
   const { locale, sandbox, entryNumber } = await params;
   const number = Number(entryNumber);
   const wanted = readCount((await searchParams)['round']);
-  const [latest, listed, scores] = await Promise.all([
-    askEntry(sandbox, number),
-    askRounds(sandbox),
-    askScoreHistory(sandbox),
-  ]);
+  const [latest, scores] = await Promise.all([askEntry(sandbox, number), askScoreHistory(sandbox)]);
   if (latest.kind === 'unknown') notFound();
-  if (latest.kind === 'away' || listed.kind !== 'known') return <ServiceAway />;
+  if (latest.kind === 'away') return <ServiceAway />;
   const { data } = latest.answer;
-  const rounds = listed.answer.rounds;
-  const round = rounds.find((each) => each.number === wanted);
-  const isEarlier = wanted !== null && wanted !== data.round?.number;
-  const asked = isEarlier ? await askEntry(sandbox, number, wanted) : null;
-  if (asked?.kind === 'unknown' || (isEarlier && !round)) notFound();
+  const last = data.round?.number ?? 0;
+  const asked = wanted === null || wanted === last ? null : await askEntry(sandbox, number, wanted);
+  if (asked?.kind === 'unknown' || wanted === 0 || (wanted ?? 0) > last) notFound();
   if (asked?.kind === 'away') return <ServiceAway />;
   const source = {
     topic: topicOf('entry', data.entry),
@@ -52,8 +46,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
       <LiveEntry
         key={`${source.topic} ${wanted}`}
         source={source}
-        earlier={asked && round ? { round, matches: asked.answer.data.matches } : null}
-        rounds={rounds.map((each) => each.number)}
+        earlier={asked && wanted !== null ? { ...asked.answer.data, number: wanted } : null}
         history={scores.kind === 'known' ? scoresOf(scores.answer, data.entry) : []}
       />
     </>
