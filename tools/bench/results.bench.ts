@@ -57,11 +57,19 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
     HEXDUEL_LADDER_DATABASE_URL: databaseUrl,
     HEXDUEL_NATS_URL: nats.url,
     HEXDUEL_HTTP_PORT: '0',
-    HEXDUEL_LOG_LEVEL: 'warn',
     HEXDUEL_PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
   };
+  let url = '';
   const start = () => {
-    return spawnBound(process.execPath, ['--import', 'tsx', LADDER], { env, onLine: (line) => console.error(line) });
+    const onLine = (line: string): void => {
+      if (line.includes('the service is up')) ({ url } = JSON.parse(line) as { url: string });
+      else if (!line.startsWith('{')) console.error(line);
+    };
+    return spawnBound(process.execPath, ['--import', 'tsx', LADDER], { env, onLine });
+  };
+  const cpuSeconds = async (): Promise<number> => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total\{.*\} (.*)$/m.exec(text)?.[1]);
   };
   const say = async (messages: readonly WrappedMessage[]): Promise<void> => {
     for (const message of messages) await messaging.publish(message);
@@ -87,21 +95,25 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   await Promise.all(tournaments.map(({ results }) => say(results)));
   const all = tournaments.reduce((sum, { results }) => sum + results.length / 2, 0);
 
+  url = '';
   ladder = start();
   const begun = await until('match_result', 1);
+  while (url === '') await sleep(5);
+  const cpuBefore = await cpuSeconds();
   const recorded = await until('match_result', all);
   const scored = await until(`round where state = 'scored'`, sandboxes * ROUNDS);
+  const cpu = (await cpuSeconds()) - cpuBefore;
   await endChild(ladder, 'SIGTERM', 10_000);
   await messaging.close();
   await client.end();
   await Promise.all([postgres.stop(), nats.stop()]);
   const rate = Math.round((all / (recorded - begun)) * 1_000);
-  return [sandboxes, all, rate, sandboxes * ROUNDS, Math.round(scored - recorded)];
+  return [sandboxes, all, rate, ((cpu * 1_000) / all).toFixed(2), sandboxes * ROUNDS, Math.round(scored - recorded)];
 }
 
 printTable(
   'Results that one ladder process records',
-  ['sandboxes', 'results', 'results/s', 'rounds', 'last scored after ms'],
+  ['sandboxes', 'results', 'results/s', 'CPU ms each', 'rounds', 'last scored after ms'],
   [await measure(1), await measure(4)],
 );
 await rm(scratch, { recursive: true, force: true });
