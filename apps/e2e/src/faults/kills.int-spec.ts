@@ -1,13 +1,18 @@
 /** Services that are killed by SIGKILL at the worst moments. */
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import {
+  completedRounds,
+  figureOf,
+  holdOutbox,
+  holdTable,
+  listMatches,
+  openRound,
+  readLadder,
+  sql,
+  startSystem,
+} from '@hexduel/testing/system';
+import type { Part, System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
-import { figureOf } from '../system/figures';
-import { readLadder } from '../system/ladder-answers';
-import type { Part } from '../system/part';
-import { completedRounds, listMatches } from '../system/scheduling-list';
-import { holdOutbox, holdTable, sql } from '../system/sql';
-import { openRound, startSystem } from '../system/start-system';
-import type { System } from '../system/start-system';
 
 const PAIRS = 6;
 

@@ -1,15 +1,20 @@
 /** Messages that come twice, too early, too late, or contradict each other. */
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import {
+  completedRounds,
+  deliverTwice,
+  figureOf,
+  forgedResult,
+  holdTable,
+  listMatches,
+  openRound,
+  publishResult,
+  readLadder,
+  sql,
+  startSystem,
+} from '@hexduel/testing/system';
+import type { ListedMatch, System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
-import { figureOf } from '../system/figures';
-import { forgedResult, publishResult } from '../system/forge-result';
-import { readLadder } from '../system/ladder-answers';
-import { completedRounds, listMatches } from '../system/scheduling-list';
-import type { ListedMatch } from '../system/scheduling-list';
-import { deliverTwice } from '../system/second-deliveries';
-import { holdTable, sql } from '../system/sql';
-import { openRound, startSystem } from '../system/start-system';
-import type { System } from '../system/start-system';
 
 const PAIRS = 6;
 

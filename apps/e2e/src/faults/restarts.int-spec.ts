@@ -1,9 +1,8 @@
 /** The servers under the services: restarted in good order, and killed, during a round. */
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { listMatches, openRound, startSystem } from '@hexduel/testing/system';
+import type { System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
-import { listMatches } from '../system/scheduling-list';
-import { openRound, startSystem } from '../system/start-system';
-import type { System } from '../system/start-system';
 
 const DELAY_MS = 5;
 

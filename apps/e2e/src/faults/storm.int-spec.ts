@@ -3,10 +3,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@hexduel/engine';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { completedRounds, holdRounds, startSystem } from '@hexduel/testing/system';
+import type { System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
-import { completedRounds } from '../system/scheduling-list';
-import { holdRounds, startSystem } from '../system/start-system';
-import type { System } from '../system/start-system';
 
 const KILLS = 10;
 const ROUNDS = 20;

@@ -1,11 +1,15 @@
 import { eventually } from '@hexduel/testing/servers';
-import { hexduel } from './hexduel';
+import {
+  hexduel,
+  listMatches,
+  listParticipants,
+  readLadder,
+  readMatches,
+  readStandings,
+  sql,
+} from '@hexduel/testing/system';
+import type { ListedMatch, System } from '@hexduel/testing/system';
 import { everythingIsHandled } from './everything-is-handled';
-import { readLadder, readMatches, readStandings } from './ladder-answers';
-import { listMatches, listParticipants } from './scheduling-list';
-import type { ListedMatch } from './scheduling-list';
-import { sql } from './sql';
-import type { System } from './start-system';
 
 /** What must hold in the end of a sandbox whatever was killed; answers how many rounds and matches there were. */
 export interface Outcomes {
@@ -27,7 +31,7 @@ export async function checkOutcomes(system: System, slug: string, withinMs = 60_
   expect(rounds).toEqual(rounds.map((_, index) => index + 1));
   await checkPairs(system, slug, matches);
   for (const number of rounds) await checkRound(system, slug, matches, number);
-  await nothingIsLeft(system);
+  await nothingIsLeft(system, slug);
   const verified = await hexduel('ladder', 'verify', '--url', system.ladder.url, '--sandbox', slug);
   expect(verified).toMatchObject({
     code: 0,
@@ -74,7 +78,7 @@ async function checkRound(system: System, slug: string, all: readonly ListedMatc
   expect([round.round, round.state, round.matches]).toEqual([listed[0]?.round, 'scored', listed.length]);
 }
 
-async function nothingIsLeft({ databaseUrl, messaging }: System): Promise<void> {
+async function nothingIsLeft({ databaseUrl, messaging }: System, slug: string): Promise<void> {
   expect(await messaging.deadLetters.list()).toEqual([]);
   await eventually(async () => {
     const left = await sql(
@@ -82,8 +86,10 @@ async function nothingIsLeft({ databaseUrl, messaging }: System): Promise<void> 
       `select (select count(*)::int from scheduling.outbox) as "ofScheduling",
          (select count(*)::int from ladder.outbox) as "ofLadder",
          (select count(*)::int from ladder.held_message) as held,
-         (select count(*)::int from ladder.match_result r where not exists (
+         (select count(*)::int from ladder.match_result r
+          where r.sandbox = (select id from scheduling.sandbox where slug = $1) and not exists (
             select from ladder.match m where m.id = r.match and m.result_hash = r.result_hash)) as "spareResults"`,
+      [slug],
     );
     expect(left).toEqual([{ ofScheduling: 0, ofLadder: 0, held: 0, spareResults: 0 }]);
   });

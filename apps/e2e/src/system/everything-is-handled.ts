@@ -1,6 +1,6 @@
 import { eventually } from '@hexduel/testing/servers';
 import { z } from 'zod';
-import type { System } from './start-system';
+import type { System } from '@hexduel/testing/system';
 
 const Consumers = z.object({
   consumers: z.array(z.object({ name: z.string(), num_pending: z.int(), num_ack_pending: z.int() })),

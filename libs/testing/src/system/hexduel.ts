@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const BINARY = fileURLToPath(new URL('../../../cli/bin/hexduel.mjs', import.meta.url));
+const BINARY = fileURLToPath(new URL('../../../../apps/cli/bin/hexduel.mjs', import.meta.url));
 
 /** Runs the command line as a process. */
 export function hexduel(

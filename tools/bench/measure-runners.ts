@@ -1,17 +1,16 @@
 /**
- * Measures the whole system with bots over HTTP: how long rounds take with one runner and with two, and what a slow bot does to
- * the matches of the others. Times are those of scheduling's own list. Prints one line of JSON, see `runners.bench.ts`.
+ * The whole system with bots over HTTP: how long rounds take with one runner and with two, and what a slow bot does to
+ * the matches of the others. Times are those of scheduling's own list.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from '../system/sql';
-import { openRound, startSystem } from '../system/start-system';
-import type { SandboxTerms, System } from '../system/start-system';
+import { openRound, sql, startSystem } from '@hexduel/testing/system';
+import type { SandboxTerms, System } from '@hexduel/testing/system';
 
-const LATENCY_MS = 20;
-const SLOW_MS = 900;
-const HANDS = 4;
-const REPETITIONS = 2;
-const FAST_BOTS = 6;
+export const LATENCY_MS = 20;
+export const SLOW_MS = 900;
+export const HANDS = 4;
+export const REPETITIONS = 2;
+export const FAST_BOTS = 6;
 
 interface Played {
   readonly names: readonly [string, string];
@@ -48,7 +47,7 @@ async function playRound(system: System, terms: SandboxTerms): Promise<PlayedRou
 }
 
 /** Rounds of 66 matches with one runner and with two, in turn. */
-async function measureRunners(): Promise<
+export async function measureRunners(): Promise<
   { readonly runners: number; readonly matches: number; readonly ms: number }[]
 > {
   const names = Array.from({ length: 12 }, (_, index) => `Bot ${index + 1}`);
@@ -68,7 +67,7 @@ async function measureRunners(): Promise<
 }
 
 /** How long matches take: of the fast bots without the slow one and beside it, and those of the slow one. */
-async function measureSlowBot(): Promise<Readonly<Record<'without' | 'beside' | 'own', readonly number[]>>> {
+export async function measureSlowBot(): Promise<Readonly<Record<'without' | 'beside' | 'own', readonly number[]>>> {
   const names = [...Array.from({ length: FAST_BOTS }, (_, index) => `Bot ${index + 1}`), 'Slow'];
   const system = await startSystem({ bots: names, runners: 1 });
   for (const bot of system.bots.all) bot.delayMs = bot.name === 'Slow' ? SLOW_MS : LATENCY_MS;
@@ -86,6 +85,3 @@ async function measureSlowBot(): Promise<Readonly<Record<'without' | 'beside' | 
     own: times(all.matches.filter(isOwn)),
   };
 }
-
-const terms = { latencyMs: LATENCY_MS, slowMs: SLOW_MS, hands: HANDS, repetitions: REPETITIONS, fastBots: FAST_BOTS };
-console.log(JSON.stringify({ ...terms, rounds: await measureRunners(), slow: await measureSlowBot() }));

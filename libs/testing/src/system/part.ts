@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startScript } from '@hexduel/testing/servers';
-import type { RunningScript } from '@hexduel/testing/servers';
+import { startScript } from '../servers/start-script';
+import type { RunningScript } from '../servers/start-script';
 import { builtFile } from './build-services';
 import type { BuiltName } from './build-services';
 

@@ -1,0 +1,17 @@
+export { startBots } from './bots';
+export type { TestBot, TestBots } from './bots';
+export { builtFile, buildServices } from './build-services';
+export type { BuiltName } from './build-services';
+export { figureOf } from './figures';
+export { forgedResult, publishResult } from './forge-result';
+export { hexduel } from './hexduel';
+export { readLadder, readMatches, readStandings } from './ladder-answers';
+export { Part } from './part';
+export { completedRounds, listMatches, listParticipants } from './scheduling-list';
+export type { ListedMatch } from './scheduling-list';
+export { deliverTwice } from './second-deliveries';
+export type { SecondDeliveries } from './second-deliveries';
+export { holdOutbox, holdTable, sql } from './sql';
+export type { HeldLock } from './sql';
+export { holdRounds, openRound, startSystem } from './start-system';
+export type { SandboxTerms, System, SystemTerms } from './start-system';
