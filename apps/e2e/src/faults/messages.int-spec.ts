@@ -121,4 +121,24 @@ describeWithServers('messages', () => {
     const ladder = await readLadder(system, slug);
     expect([ladder.epoch, ladder.data.scoredRound]).toEqual([2, 1]);
   });
+
+  it('and the check would find a wrong score, a result that does not count, a pair that was not played', async () => {
+    const slug = await system.addSandbox();
+    await openRound(system, slug);
+    await checkOutcomes(system, slug);
+    const tamper = (change: string, table: string): Promise<unknown> =>
+      sql(
+        system.databaseUrl,
+        `${change} where ctid = (select min(t.ctid) from ${table} t
+         where t.sandbox = (select id from scheduling.sandbox where slug = $1))`,
+        [slug],
+      );
+    // Each is found before the one above it.
+    await tamper('update ladder.standing set score = score + 1', 'ladder.standing');
+    await expect(checkOutcomes(system, slug)).rejects.toThrow('disagreement');
+    await tamper(`update ladder.match set result_hash = repeat('0', 64)`, 'ladder.match');
+    await expect(checkOutcomes(system, slug)).rejects.toThrow('finished 0000');
+    await tamper('delete from scheduling.match', 'scheduling.match');
+    await expect(checkOutcomes(system, slug)).rejects.toThrow('Array');
+  });
 });
