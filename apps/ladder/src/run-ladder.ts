@@ -48,9 +48,9 @@ export async function runLadder(options: LadderOptions): Promise<RunningLadder> 
   const consumers = await Promise.all([
     messaging.consume(followScheduling(database, score)),
     messaging.consume(
-      takeResults(database, async ({ verdict, wasAwaited }, sandbox) => {
+      takeResults(database, async ({ verdict, makesScorable }, sandbox) => {
         onRecorded(verdict);
-        if (wasAwaited) await score(sandbox);
+        if (makesScorable) await score(sandbox);
       }),
     ),
     messaging.consume(takeStarts(database)),

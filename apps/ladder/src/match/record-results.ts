@@ -10,8 +10,8 @@ export type Finished = DataOf<typeof MatchFinishedV1>;
 
 export interface Recorded {
   readonly verdict: Verdict;
-  /** True where a completed round was waiting for it. */
-  readonly wasAwaited: boolean;
+  /** True where a completed round was waiting for it, or for one recorded with it, and for nothing else. */
+  readonly makesScorable: boolean;
 }
 
 interface MatchRow extends KnownMatch {
@@ -39,11 +39,8 @@ export async function recordResults(
     const judged = results.map((result, index) => ({ result, verdict: verdicts[index] ?? 'stale' }));
     await insertResults(tx, kept(judged));
     const shown = judged.filter(({ verdict }) => verdict === 'shown').map(({ result }) => result);
-    if (shown.length > 0) await showResults(tx, sandbox, shown, matches);
-    return judged.map(({ result, verdict }) => ({
-      verdict,
-      wasAwaited: verdict === 'shown' && matches.get(result.match)?.countedHash === result.resultHash,
-    }));
+    const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown, matches));
+    return judged.map(({ result, verdict }) => ({ verdict, makesScorable: makeScorable && result === shown.at(-1) }));
   });
 }
 
@@ -88,21 +85,23 @@ async function insertResults(tx: EntityManager, results: readonly Finished[]): P
   );
 }
 
+// Answers whether a completed round has all its results now.
 async function showResults(
   tx: EntityManager,
   sandbox: string,
   shown: readonly Finished[],
   matches: ReadonlyMap<string, MatchRow>,
-): Promise<void> {
+): Promise<boolean> {
   const ids = shown.map(({ match }) => match);
-  await tx.query(
+  const [rounds] = await tx.query<[{ isScorable: boolean }[], number]>(
     `with shown as (
        update match m set status = 'finished', result_hash = s.hash, winner = s.winner, finished_at = s.finished_at
        from unnest($1::uuid[], $2::text[], $3::smallint[], $4::timestamptz[]) s (match, hash, winner, finished_at)
        where m.id = s.match returning m.round
      )
      update round r set finished = r.finished + n.count, rev = r.rev + 1
-     from (select round, count(*)::int as count from shown group by round) n where r.id = n.round`,
+     from (select round, count(*)::int as count from shown group by round) n where r.id = n.round
+     returning r.state = 'completed' and r.finished = r.matches as "isScorable"`,
     [
       ids,
       shown.map(({ resultHash }) => resultHash),
@@ -112,4 +111,5 @@ async function showResults(
   );
   const entries = ids.flatMap((id) => matches.get(id) ?? []).flatMap(({ one, two }) => [one, two]);
   await new Changes(sandbox).entries(entries).matches(ids).write(tx);
+  return rounds.some(({ isScorable }) => isScorable);
 }

@@ -16,7 +16,11 @@ const CREATE_HOLD = `
   end $$;
   create trigger hold_scoring after insert on standing for each statement execute function hold_scoring()`;
 
+// Several processes are started one after the other, perhaps on a busy machine.
+const PATIENCE_MS = 30_000;
+
 describeWithServers('scoring', () => {
+  jest.setTimeout(4 * PATIENCE_MS);
   let tested: TestedLadder;
 
   beforeAll(async () => {
@@ -49,11 +53,11 @@ describeWithServers('scoring', () => {
       expect(data.rows.map(({ entry, score }) => [entry, score])).toEqual(
         expected.at(-1)!.map(({ entry, score }) => [entry, score]),
       );
-    });
+    }, PATIENCE_MS);
     await eventually(() => {
       const told = tested.scored.filter((each) => each.sandbox === sandbox).map(({ roundNumber }) => roundNumber);
       expect(told).toEqual(rounds.map((_, n) => n + 1));
-    });
+    }, PATIENCE_MS);
     const history = await tested.database.query<{ entry: string; score: string }[]>(
       'select entry, score from standing where sandbox = $1 order by round_number, place',
       [sandbox],
@@ -73,7 +77,7 @@ describeWithServers('scoring', () => {
         `select query from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`,
       );
       expect(waiting.map(({ query }) => query)).toContainEqual(expect.stringContaining('insert into standing'));
-    });
+    }, PATIENCE_MS);
     await killed.kill();
     await holder.end();
     await tested.database.query('drop trigger hold_scoring on standing');
