@@ -1,5 +1,5 @@
 /** Every page as its readers meet it: both languages, both themes, wide and narrow, with and without scripts. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -138,7 +138,6 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
       [...new Set(scripts.map(([, src]) => src!))].map(async (src) => (await fetch(`${fixture.url}${src}`)).text()),
     );
     const bytes = texts.map((text) => gzipSync(text).length).reduce((sum, each) => sum + each, 0);
-    if (kept) writeFileSync(join(kept, `scripts-${budgetKb}${path().replaceAll('/', '-')}.txt`), `${bytes}\n`);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(budgetKb * 1_000);
     expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
