@@ -74,13 +74,14 @@ export async function measureSlowBot(): Promise<Readonly<Record<'without' | 'bes
   const fast = system.bots.all.slice(0, FAST_BOTS);
   // The first round warms up.
   await playRound(system, { bots: fast });
-  const without = await playRound(system, { bots: fast });
+  const before = await playRound(system, { bots: fast });
   const all = await playRound(system, { bots: system.bots.all });
+  const after = await playRound(system, { bots: fast });
   await system.stop();
   const times = (matches: readonly Played[]) => matches.map(({ ms }) => ms);
   const isOwn = ({ names: pair }: Played): boolean => pair.includes('Slow');
   return {
-    without: times(without.matches),
+    without: times([...before.matches, ...after.matches]),
     beside: times(all.matches.filter((match) => !isOwn(match))),
     own: times(all.matches.filter(isOwn)),
   };
