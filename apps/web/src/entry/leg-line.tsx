@@ -27,7 +27,10 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
       <span className="min-w-0">
         <span className="sr-only">{t('watch', { leg: leg.leg, opponent: opponent.name })}: </span>
         <span className="numbers wrap-anywhere group-hover:underline">
-          {winner} ({leg.chips[0]} - {leg.chips[1]})
+          {winner}{' '}
+          <span className="whitespace-nowrap">
+            ({leg.chips[0]} - {leg.chips[1]})
+          </span>
         </span>
         {leg.reason === 'by_score' ? null : (
           <span className="block text-sm text-dim">

@@ -22,7 +22,7 @@ export function SideCard({ name, color, chips, jumps, isToMove, hasWon }: SideCa
       className={`panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 sm:px-4 ${isToMove || hasWon ? 'border-ink! ring-1 ring-ink ring-inset' : ''}`}
     >
       <ChipIcon color={color} className="row-span-2 size-7 sm:size-9" />
-      <p className="flex min-w-0 items-center gap-1.5 font-semibold">
+      <p className="flex min-w-0 items-center gap-1 font-semibold max-sm:text-sm">
         {hasWon ? <Trophy aria-hidden="true" className="size-4 shrink-0" /> : null}
         <span className="truncate" title={name}>
           {name}
