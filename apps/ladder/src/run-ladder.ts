@@ -6,7 +6,7 @@ import { takeLogs, takeResults, takeStarts } from './match/match.consumer';
 import { pruneLogs } from './match/prune-logs';
 import type { LogRetention } from './match/prune-logs';
 import type { Recorded } from './match/record-results';
-import { Repeating } from './repeating';
+import { Repeating } from '@hexduel/service-host';
 import { scoreDueRounds } from './round/score-due-rounds';
 import { WaitingRoundsSweep } from './round/sweep-waiting-rounds';
 import { followScheduling } from './scheduling.consumer';

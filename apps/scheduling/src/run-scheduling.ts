@@ -8,7 +8,7 @@ import type { Decision } from './match/decide-match';
 import type { Patience } from './match/silence';
 import { sweepSilentMatches } from './match/sweep-silent-matches';
 import type { Swept } from './match/sweep-silent-matches';
-import { Repeating } from './repeating';
+import { Repeating } from '@hexduel/service-host';
 import { startTicking } from './round/tick-loop';
 import type { Ticked } from './round/tick-sandbox';
 import { purgeOldCommands } from './tournament/purge-old-commands';

@@ -1,6 +1,6 @@
 import type { Log } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
-import { Repeating } from '../repeating';
+import { Repeating } from '@hexduel/service-host';
 import { msToNextTick } from '../sandbox/sandbox';
 import { tickSandbox } from './tick-sandbox';
 import type { Ticked } from './tick-sandbox';

@@ -12,6 +12,7 @@ export { readConfig, setting } from './read-config';
 export type { ConfigDefinition, ConfigOf, ReadConfig, Setting } from './read-config';
 export { Readiness } from './readiness';
 export type { Check } from './readiness';
+export { Repeating } from './repeating';
 export { runService } from './run-service';
 export { createLog } from './service-log';
 export { startService } from './start-service';

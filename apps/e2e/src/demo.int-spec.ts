@@ -1,0 +1,131 @@
+/** `npm start` as a spectator meets it: the demo with its good and bad bots, in a real browser. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { hexduel } from '@hexduel/testing/system';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { StartedProcess, repository, stillRunning } from '../../../tools/dev/start/started-process';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const executablePath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
+if (executablePath === undefined && absentFile) {
+  appendFileSync(absentFile, 'the demo of npm start, in a browser: install chromium\n');
+}
+const inBrowser = executablePath === undefined ? it.skip : it;
+
+// The pages are built on the way, and two rounds of the demo are waited for.
+const START_MS = 300_000;
+const ROUNDS_MS = 150_000;
+
+describeWithServers('the demo of npm start', () => {
+  let home: string;
+  let demo: StartedProcess;
+  let address: string;
+  let browser: Browser | undefined;
+
+  jest.setTimeout(ROUNDS_MS + 30_000);
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'hexduel-demo-'));
+    // As root, Postgres runs as another user, who has to come through here.
+    chmodSync(home, 0o711);
+    demo = new StartedProcess([join(repository, 'tools/dev/start.mjs')], { HEXDUEL_HOME: home, HEXDUEL_PORT: '0' });
+    [, address = ''] = await demo.printed(/^Hexduel is up: (http:\/\/127\.0\.0\.1:\d+)$/m);
+    await demo.printed(/^The first round is scored/m);
+    browser = executablePath === undefined ? undefined : await chromium.launch({ executablePath, args: FLAGS });
+  }, START_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (stillRunning([demo.pid]).length > 0) demo.signalGroup('SIGKILL');
+    await demo.exited;
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await browser!.newPage();
+    await page.goto(`${address}${path}`);
+    return page;
+  };
+  const order = (page: Page) => page.locator('[data-row] a').allTextContents();
+  const shown = async (): Promise<string[]> => {
+    const answer = await fetch(`${address}/api/ladder/sandboxes/demo/ladder`);
+    return ((await answer.json()) as { data: { rows: { name: string }[] } }).data.rows.map(({ name }) => name);
+  };
+  const numberOf = async (page: Page, team: string): Promise<string> => {
+    const href = await page.locator('[data-row] a', { hasText: team }).getAttribute('href');
+    return href!.split('/').at(-1)!;
+  };
+
+  inBrowser('rows change places without a reload, also after the service behind the socket was killed', async () => {
+    const page = await open('/en/s/demo');
+    await page.waitForSelector('[data-live="live"]');
+    await page.evaluate('globalThis.isSameDocument = true');
+    expect(await order(page)).toHaveLength(11);
+    const ladder = demo.descendants().find((pid) => commandOf(pid).includes('services/ladder.mjs'));
+    process.kill(ladder!, 'SIGKILL');
+    await page.waitForSelector('[data-live="reconnecting"]');
+    await page.waitForSelector('[data-live="live"]');
+    const before = await order(page);
+    await eventually(async () => expect(await order(page)).not.toEqual(before), ROUNDS_MS);
+    await eventually(async () => expect(await order(page)).toEqual(await shown()));
+    expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+    await page.close();
+  });
+
+  inBrowser('the bot that always answers the same move loses by wrong_move, with the reason on its page', async () => {
+    const page = await open('/en/s/demo');
+    await page.goto(`${address}/en/s/demo/t/${await numberOf(page, 'One Track Mind')}?round=1`);
+    const matches = page.locator('[data-match]');
+    expect(await matches.count()).toBe(10);
+    const reasons = await page.getByText('One Track Mind named a move against the rules (wrong_move).').count();
+    // Against another bad bot it may win.
+    expect(reasons).toBeGreaterThanOrEqual(16);
+    const lost = matches.filter({ hasText: 'wrong_move' }).first();
+    await lost.locator('a[href*="/m/"]').first().click();
+    await page.waitForSelector('[data-position]');
+    await page.keyboard.press('End');
+    expect(await page.locator('[data-result]').textContent()).toMatch(/One Track Mind.*wrong_move/);
+    await page.close();
+  });
+
+  inBrowser('the bot that sleeps loses by timeout now and then, and says so in Russian too', async () => {
+    const page = await open('/en/s/demo');
+    const number = await numberOf(page, 'Late Risers');
+    await eventually(async () => {
+      const texts = [];
+      for (const round of [1, 2, 3]) {
+        await page.goto(`${address}/ru/s/demo/t/${number}?round=${round}`);
+        texts.push(await page.locator('main').textContent());
+      }
+      expect(texts.join()).toContain('timeout');
+    }, ROUNDS_MS);
+    await page.close();
+  });
+
+  it('the ladder follows from its match log', async () => {
+    const { code, stdout } = await hexduel('ladder', 'verify', '--url', address, '--sandbox', 'demo');
+    expect(stdout).toContain('the ladder and the match log agree');
+    expect(code).toBe(0);
+  });
+
+  it('Ctrl-C leaves no process behind', async () => {
+    const pids = demo.descendants();
+    expect(pids.length).toBeGreaterThan(8);
+    demo.signalGroup('SIGINT');
+    expect(await demo.exited).toBe(0);
+    expect(stillRunning(pids)).toEqual([]);
+  });
+});
+
+function commandOf(pid: number): string {
+  return execFileSync('ps', ['-o', 'args=', '-p', String(pid)]).toString();
+}
