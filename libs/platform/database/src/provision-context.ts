@@ -19,6 +19,8 @@ export async function provisionContext({ adminUrl, context, password }: ContextA
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // Two contexts of one database at once would meet at its schema "public".
+    await client.query(`select pg_advisory_lock(hashtextextended('provision context', 0))`);
     await createRole(client, context, password);
     const name = quoteName(context);
     await client.query(`create schema if not exists ${name} authorization ${name}`);
