@@ -21,20 +21,26 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-// Nothing here must survive a power cut; what was committed still survives a kill of Postgres.
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB', max_connections: 100 };
+export interface TestPostgresTerms {
+  /** What was committed survives a power cut, as in production: for measuring. It always survives a kill of Postgres. */
+  readonly isDurable?: boolean;
+}
+
+const SETTINGS = { shared_buffers: '32MB', max_connections: 100 };
+const FRAGILE = { fsync: 'off', full_page_writes: 'off' };
 
 /** A Postgres for one suite alone, in about a third of a second. Close connections before `stop`. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ isDurable = false }: TestPostgresTerms = {}): Promise<TestPostgres> {
+  const settings = isDurable ? SETTINGS : { ...FRAGILE, ...SETTINGS };
   const scratch = await scratchFolder();
   await chmod(scratch, 0o711);
   const folder = join(scratch, 'cluster');
   await copyCluster(folder);
-  let server = await startPostgres({ folder, settings: SETTINGS });
+  let server = await startPostgres({ folder, settings });
   const { port } = server;
   const adminUrl = urlOf(port, 'postgres');
   const start = async (): Promise<void> => {
-    server = await startAgain(folder, port);
+    server = await startAgain({ folder, port, settings });
   };
   return {
     adminUrl,
@@ -61,10 +67,10 @@ function urlOf(port: number, database: string): string {
 }
 
 // After a SIGKILL its backends notice within moments; until then the data folder counts as in use.
-async function startAgain(folder: string, port: number): Promise<RunningPostgres> {
+async function startAgain(options: Parameters<typeof startPostgres>[0]): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startPostgres({ folder, port, settings: SETTINGS });
+      return await startPostgres(options);
     } catch (error) {
       if (attempt === 20) throw error;
       await sleep(100);

@@ -45,6 +45,8 @@ export interface SystemTerms {
   readonly bots: readonly string[];
   readonly runners: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** With a Postgres as durable as in production, for measuring. */
+  readonly isDurable?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +56,7 @@ const DEADLINE_MS = 60_000;
 /** Starts Postgres, NATS, the bots, scheduling, ladder and so many runners. */
 export async function startSystem(terms: SystemTerms): Promise<System> {
   const [postgres, nats, bots] = await Promise.all([
-    startTestPostgres(),
+    startTestPostgres({ isDurable: terms.isDurable ?? false }),
     startTestNats(),
     startBots(terms.bots),
     buildServices(),

@@ -1,0 +1,83 @@
+/**
+ * Rounds of 14 entries (91 matches) with bots that play at random, one round as soon as the one before is complete: how many
+ * a minute, and which process takes the time for it. Everything shares this machine.
+ */
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { completedRounds, holdRounds, listMatches } from '@hexduel/testing/system';
+import { printTable } from './measure';
+import { busySeconds, metricOf, startTournamentSystem } from './tournament-system';
+import type { TournamentSystem } from './tournament-system';
+
+const ENTRIES = 14;
+const WARM_UP_MS = 5_000;
+const MEASURED_MS = 20_000;
+const PROCESSES = ['scheduling', 'ladder', 'runner 1', 'runner 2', 'bots'];
+
+interface Used {
+  readonly at: number;
+  readonly decided: number;
+  readonly byProcess: ReadonlyMap<string, number>;
+  readonly machine: number;
+}
+
+async function used(system: TournamentSystem, slug: string): Promise<Used> {
+  const at = performance.now();
+  const matches = await listMatches(system, slug);
+  const seconds = await Promise.all(
+    [...system.processes].map(async ([name, url]) => [name, await metricOf(url, 'process_cpu_seconds_total')] as const),
+  );
+  return {
+    at,
+    decided: matches.filter(({ status }) => status === 'decided').length,
+    byProcess: new Map(seconds),
+    machine: busySeconds(),
+  };
+}
+
+/** Lets the open round be played to its end and opens no other. */
+async function quieten(system: TournamentSystem, slug: string): Promise<void> {
+  await holdRounds(system, slug);
+  for (;;) {
+    const matches = await listMatches(system, slug);
+    if (matches.every(({ roundState }) => roundState === 'completed')) return;
+    await sleep(50);
+  }
+}
+
+async function measure(system: TournamentSystem, size: number, runners: number): Promise<string[]> {
+  const slug = await system.addSandbox({ bots: system.players, sizes: [size], intervalMs: 0 });
+  while ((await completedRounds(system, slug)) === 0) await sleep(50);
+  await sleep(WARM_UP_MS);
+  const before = await used(system, slug);
+  await sleep(MEASURED_MS);
+  const after = await used(system, slug);
+  await quieten(system, slug);
+  const seconds = (after.at - before.at) / 1_000;
+  const decided = after.decided - before.decided;
+  const share = (cpu: number): string => (Number.isNaN(cpu) ? '-' : `${((cpu / seconds) * 100).toFixed(0)} %`);
+  const cpu = PROCESSES.map((name) => (after.byProcess.get(name) ?? NaN) - (before.byProcess.get(name) ?? NaN));
+  const ours = cpu.reduce((sum, each) => sum + (Number.isNaN(each) ? 0 : each), 0);
+  return [
+    ...[String(size), String(runners), (decided / seconds).toFixed(1)],
+    (((decided / seconds) * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
+    ...cpu.map(share),
+    share(after.machine - before.machine - ours),
+  ];
+}
+
+const system = await startTournamentSystem({ entries: ENTRIES, runners: 2 });
+const rows: string[][] = [];
+const [, second] = system.runners;
+await second?.stop();
+for (const runners of [1, 2]) {
+  if (runners === 2) await second?.start();
+  for (const size of [3, 5]) rows.push(await measure(system, size, runners));
+}
+await system.stop();
+printTable(
+  `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
+  ['size', 'runners', 'matches/s', 'rounds/min', ...PROCESSES, 'all else'],
+  rows,
+);
+process.exit(0);
