@@ -4,10 +4,9 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { hexduel } from '@hexduel/testing/system';
+import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { StartedProcess, repository, stillRunning } from '../../../tools/dev/start/started-process';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const executablePath = (process.env.PATH ?? '')

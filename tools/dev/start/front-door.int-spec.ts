@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { WebSocket, WebSocketServer } from 'ws';
-import { StartedProcess, repository } from './started-process';
+import { StartedProcess, repository } from '@hexduel/testing/system';
 
 jest.setTimeout(30_000);
 

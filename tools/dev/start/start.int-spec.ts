@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartedProcess, repository } from './started-process';
+import { StartedProcess, repository } from '@hexduel/testing/system';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { StartedProcess, repository, stillRunning } from './started-process';
+import { StartedProcess, repository, stillRunning } from '@hexduel/testing/system';
 
 const SCRIPT = join(repository, 'tools/dev/start.mjs');
 const UP = /^Hexduel is up: (http:\/\/127\.0\.0\.1:\d+)$/m;

@@ -15,3 +15,4 @@ export { holdOutbox, holdTable, sql } from './sql';
 export type { HeldLock } from './sql';
 export { holdRounds, openRound, startSystem } from './start-system';
 export type { SandboxTerms, System, SystemTerms } from './start-system';
+export { StartedProcess, repository, stillRunning } from './started-process';

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const repository = resolve(__dirname, '../../..');
+/** Where the clone is. */
+export const repository = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
 /** A Node program that a test starts as a shell would, in a process group of its own. */
 export class StartedProcess {
