@@ -7,6 +7,7 @@ import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { TestedLadder } from '../test/tested-ladder';
 import type { LadderProcess } from '../test/tested-ladder';
+import { readNotice } from './live/read-notice';
 import { CHANGES_CHANNEL } from './revision/changes';
 import { TopicReader } from './topic-reader';
 
@@ -86,7 +87,7 @@ describeWithServers('topics', () => {
       url: tested.databaseUrl,
       channel: CHANGES_CHANNEL,
       onNotice: (payload) => {
-        for (const topic of JSON.parse(payload) as string[]) heard.add(topic);
+        for (const topic of readNotice(payload)?.topics ?? []) heard.add(topic);
       },
       onListening: () => {
         isListening = true;

@@ -51,7 +51,8 @@ it('a message of a client is read, or told in a sentence what is wrong', () => {
   expect(readClientMessage('{"type":"sub"}')).toMatchObject({ problem: expect.stringContaining('topic') });
 });
 
-it('a notice is a JSON array of topics', () => {
-  expect(readNotice(JSON.stringify([TOPIC]))).toEqual([TOPIC]);
-  for (const bad of ['', 'x', '{}', '["rows:1"]']) expect(readNotice(bad)).toBeNull();
+it('a notice is a JSON array of topics, urgent or not', () => {
+  expect(readNotice(JSON.stringify([TOPIC]))).toEqual({ topics: [TOPIC], isUrgent: false });
+  expect(readNotice(JSON.stringify({ urgent: [TOPIC] }))).toEqual({ topics: [TOPIC], isUrgent: true });
+  for (const bad of ['', 'x', '{}', '["rows:1"]', '{"urgent":["rows:1"]}']) expect(readNotice(bad)).toBeNull();
 });

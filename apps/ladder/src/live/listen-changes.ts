@@ -18,8 +18,8 @@ export function listenChanges({ databaseUrl, hub, log }: ChangesOptions): { stop
     log,
     onListening: () => hub.changeAll(),
     onNotice: (payload) => {
-      const topics = readNotice(payload);
-      if (topics) hub.change(topics);
+      const notice = readNotice(payload);
+      if (notice) hub.change(notice.topics, notice.isUrgent);
       else {
         log.warn({ payload: payload.slice(0, 200) }, 'a notice of changes cannot be read: everything is looked at');
         hub.changeAll();

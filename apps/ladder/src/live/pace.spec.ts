@@ -72,3 +72,36 @@ it('changes that come at its own pace do not wait', () => {
     pace.succeed(true);
   }
 });
+
+it('what is urgent does not wait, and the average holds all the same', () => {
+  const pace = new Pace();
+  const read = (now: number): void => {
+    pace.begin(now);
+    pace.succeed(true);
+  };
+  pace.want(1_000);
+  read(1_000);
+  pace.want(1_010);
+  expect(pace.dueIn(1_010)).toBe(PACE_MS - 10);
+  pace.want(1_020, true);
+  expect(pace.dueIn(1_020)).toBe(0);
+  read(1_020);
+  pace.want(1_030);
+  expect(pace.dueIn(1_030)).toBe(2 * PACE_MS - 30);
+});
+
+it('however often something is urgent, what is not waits for two turns at most; after a failure nothing is urgent', () => {
+  const pace = new Pace();
+  for (let now = 0; now < 100; now += 10) {
+    pace.want(now, true);
+    expect(pace.dueIn(now)).toBe(0);
+    pace.begin(now);
+    pace.succeed(true);
+  }
+  pace.want(100);
+  expect(pace.dueIn(100)).toBeLessThanOrEqual(2 * PACE_MS);
+  pace.begin(1_000);
+  pace.fail(1_000, 1_000);
+  pace.want(1_001, true);
+  expect(pace.dueIn(1_001)).toBe(499);
+});

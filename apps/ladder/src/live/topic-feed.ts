@@ -68,9 +68,9 @@ export class TopicFeed {
     this.#newcomers.delete(follower);
   }
 
-  /** The state has changed, or may have. */
-  change(): void {
-    this.#pace.want(this.ports.now());
+  /** The state has changed, or may have; what is urgent is told at once. */
+  change(isUrgent = false): void {
+    this.#pace.want(this.ports.now(), isUrgent);
     this.#plan();
   }
 
@@ -86,7 +86,8 @@ export class TopicFeed {
 
   #plan(): void {
     const dueIn = this.#pace.dueIn(this.ports.now());
-    if (dueIn === null || this.#timer || this.#isClosed) return;
+    if (dueIn === null || this.#isClosed) return;
+    if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.#refresh();

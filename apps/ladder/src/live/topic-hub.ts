@@ -67,8 +67,9 @@ export class TopicHub {
     if (feed?.isEmpty) this.#drop(topic);
   }
 
-  change(topics: readonly Topic[]): void {
-    for (const topic of topics) this.#topics.get(topic)?.feed.change();
+  /** What is urgent is told at once, else at the topic's pace. */
+  change(topics: readonly Topic[], isUrgent = false): void {
+    for (const topic of topics) this.#topics.get(topic)?.feed.change(isUrgent);
   }
 
   /** Notices may have been missed. */

@@ -2,7 +2,10 @@ import { topicOf } from '@hexduel/contracts-live';
 import type { EntityManager } from 'typeorm';
 import { splitTopics } from './split-topics';
 
-/** The channel of Postgres on which changes are told: a JSON array of topics, once their transaction has committed. */
+/**
+ * The channel of Postgres on which changes are told once their transaction has committed: a JSON array of topics, or one in
+ * `{"urgent": …}` where nobody is to wait for the pace of a topic.
+ */
 export const CHANGES_CHANNEL = 'ladder_changed';
 
 /**
@@ -13,6 +16,7 @@ export class Changes {
   readonly #sandbox: string;
   readonly #entries = new Set<string>();
   readonly #matches = new Set<string>();
+  #isUrgent = false;
 
   constructor(sandbox: string) {
     this.#sandbox = sandbox;
@@ -28,6 +32,12 @@ export class Changes {
     return this;
   }
 
+  /** It is shown at once, not at the pace of its topics. */
+  urgent(): this {
+    this.#isUrgent = true;
+    return this;
+  }
+
   /** Answers the ladder's new revision. */
   async write(tx: EntityManager): Promise<number> {
     const entries = [...this.#entries];
@@ -37,13 +47,14 @@ export class Changes {
       ...entries.map((id) => topicOf('entry', id)),
       ...matches.map((id) => topicOf('match', id)),
     ];
+    const payloads = splitTopics(topics).map((payload) => (this.#isUrgent ? `{"urgent":${payload}}` : payload));
     const [row] = await tx.query<{ rev: number }[]>(
       `with ladder as (update sandbox set rev = rev + 1 where id = $1 returning rev),
          entries as (update entry set rev = rev + 1 where id = any($2::uuid[])),
          matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
        select rev::float8 as rev from ladder,
          (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) told`,
-      [this.#sandbox, entries, matches, splitTopics(topics)],
+      [this.#sandbox, entries, matches, payloads],
     );
     if (!row) throw new Error(`sandbox ${this.#sandbox} is not there to be changed`);
     return row.rev;
