@@ -126,7 +126,7 @@ beforeAll(async () => {
   }
   workspace.write('libs/game/engine/src/pure.ts', 'export const it = [Math.max(1, 2), new Date(0)];\n');
   await lint();
-}, 30_000);
+});
 
 afterAll(() => {
   workspace.remove();

@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workspace } from './lay-workspace';
 
-jest.setTimeout(30_000);
-
 const SKIPPED = 'the module boundaries were not checked';
 const TOOLS = {
   prettier: 'prettier/bin/prettier.cjs',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   served = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3'], folder);
   const line = await served.firstLine;
   address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-}, 20_000);
+});
 
 afterAll(async () => {
   served.signal('SIGTERM');
@@ -34,7 +34,7 @@ afterAll(async () => {
     stdout: `greedy listens on ${address} (seed 3; Ctrl-C stops it)\n`,
     stderr: '',
   });
-}, 20_000);
+});
 
 const movesOf = (stdout: string) =>
   Legs.parse(JSON.parse(stdout)).map(({ moves }) => moves.map(({ from, to }) => [from, to]));
@@ -49,7 +49,7 @@ it('plays built-ins alike from the same seed, whatever the folder', async () => 
   expect(one).toMatchObject({ code: 0, stderr: '' });
   expect(movesOf(one.stdout)).toEqual(movesOf(two.stdout));
   expect(movesOf(one.stdout)).not.toEqual(movesOf(other.stdout));
-}, 20_000);
+});
 
 it('plays a match with a served bot, records it, and verifies the record', async () => {
   const played = await runHexduel(
@@ -66,7 +66,7 @@ it('plays a match with a served bot, records it, and verifies the record', async
     code: 1,
     stdout: expect.stringMatching(/^leg 1: false: hash: expected [0-9a-f]{64}, found x/),
   });
-}, 20_000);
+});
 
 it('plays both sides of an odd board at one address, colour 1 skipped at the start', async () => {
   await writeFile(join(folder, 'odd.json'), JSON.stringify({ size: 3, cells: BOARDS.firstSkipped }));
@@ -75,7 +75,7 @@ it('plays both sides of an odd board at one address, colour 1 skipped at the sta
   const legs = Legs.parse(JSON.parse(stdout));
   expect({ code, reasons: legs.map(({ reason }) => reason) }).toEqual({ code: 0, reasons: ['by_score', 'by_score'] });
   expect(legs[0]?.moves[0]?.color).toBe(2);
-}, 20_000);
+});
 
 it('says in one sentence that a port is taken', async () => {
   const port = new URL(address).port;
@@ -86,7 +86,7 @@ it('says in one sentence that a port is taken', async () => {
       /^random cannot be served: port \d+ of 127\.0\.0\.1 is taken [^\n]*another port[^\n]*\n$/,
     ),
   });
-}, 20_000);
+});
 
 it('ends a match at Ctrl-C with 130 and what was known', async () => {
   let playing: Running | null = null;
@@ -102,7 +102,7 @@ it('ends a match at Ctrl-C with 130 and what was known', async () => {
     stderr: expect.stringMatching(/^Interrupted; so far:\n {2}leg 1 was going on: 0 moves\n$/),
   });
   await expect(readFile(join(folder, 'cut.json'))).rejects.toMatchObject({ code: 'ENOENT' });
-}, 20_000);
+});
 
 it('takes a wrong option for what it is', async () => {
   expect(await runHexduel(['play', 'random', 'greedy', '--sise', '5'])).toEqual({
@@ -110,4 +110,4 @@ it('takes a wrong option for what it is', async () => {
     stdout: '',
     stderr: expect.stringMatching(/unknown option '--sise'[^]*--size/),
   });
-}, 20_000);
+});

@@ -50,7 +50,7 @@ it('plays, records, verifies and shows a match as the sources do', async () => {
   expect(await node(['hexduel.mjs', 'replay', 'm.json', '--html', 'm.html'], carried)).toMatchObject({ code: 0 });
   await runInProcess(['replay', join(carried, 'm.json'), '--html', join(folder, 'sources.html')]);
   expect(await readFile(join(carried, 'm.html'), 'utf8')).toBe(await readFile(join(folder, 'sources.html'), 'utf8'));
-}, 30_000);
+});
 
 it('calls bots over HTTP and ends as usual', async () => {
   expect(await node(['hexduel.mjs', 'play', '127.0.0.1:1', 'random', '--games', '2'], carried)).toMatchObject({
@@ -58,7 +58,7 @@ it('calls bots over HTTP and ends as usual', async () => {
     stdout: expect.stringContaining('A failed in 4 legs: no_connection 4'),
   });
   expect(await node(['hexduel.mjs', 'plya'], carried)).toMatchObject({ code: 2 });
-}, 30_000);
+});
 
 it('holds the licences of what it is made of, and nothing of this machine', async () => {
   const text = await readFile(join(carried, 'hexduel.mjs'), 'utf8');

@@ -16,7 +16,7 @@ import { Facts } from '../test/record-facts';
 const SCHEDULING = join(__dirname, '../test/scheduling-in-process.ts');
 
 describeWithServers('scheduling, killed', () => {
-  jest.setTimeout(90_000);
+  jest.setTimeout(180_000);
 
   let postgres: TestPostgres;
   let nats: TestNats;

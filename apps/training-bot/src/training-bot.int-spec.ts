@@ -12,8 +12,6 @@ import type { RunningScript } from '@hexduel/testing/servers';
 const MAIN = join(__dirname, 'main.ts');
 const client = createBotClient({ egress: { mode: 'off' } });
 
-jest.setTimeout(40_000);
-
 const startBots = (bots: string): RunningScript =>
   startScript(MAIN, { HEXDUEL_HTTP_PORT: '0', HEXDUEL_TRAINING_BOTS: bots, HEXDUEL_TRAINING_BOT_SEED: '1' });
 

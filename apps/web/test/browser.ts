@@ -32,7 +32,7 @@ export function describeInBrowser(name: string, tests: (stage: Stage) => void): 
     const closing: (() => Promise<void>)[] = [];
     let browser: Browser;
     let web: WebServer;
-    jest.setTimeout(60_000);
+    jest.setTimeout(120_000);
 
     beforeAll(async () => {
       buildPages();

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { WebSocket, WebSocketServer } from 'ws';
 import { StartedProcess, repository } from '@hexduel/testing/system';
 
-jest.setTimeout(30_000);
-
 const SCRIPT = join(repository, 'tools/dev/start/front-door.mjs');
 
 interface Upstream {

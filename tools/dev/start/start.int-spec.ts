@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartedProcess, repository } from '@hexduel/testing/system';
 
-jest.setTimeout(60_000);
-
 const SCRIPT = join(repository, 'tools/dev/start.mjs');
 const LOCK = pathToFileURL(join(repository, 'tools/dev/start/lock.mjs')).href;
 

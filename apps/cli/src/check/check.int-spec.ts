@@ -13,7 +13,7 @@ const servers: Server[] = [];
 beforeAll(async () => {
   served = startHexduel(['serve', 'random', '--port', '0', '--seed', '3']);
   good = /http:\/\/127\.0\.0\.1:\d+/.exec(await served.firstLine)?.[0] ?? '';
-}, 20_000);
+});
 
 afterAll(async () => {
   served.signal('SIGTERM');
@@ -22,7 +22,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-}, 20_000);
+});
 
 /** A bot that hands its requests on to the good one, spoilt: another URL, or a status in place of the answer. */
 async function spoilt(spoil: (request: IncomingMessage) => string | number): Promise<string> {

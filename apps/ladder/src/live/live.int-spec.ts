@@ -14,8 +14,6 @@ const ENTRY = topicOf('entry', idOf(3, 1));
 const MATCH = topicOf('match', idOf(5, 1));
 const TURN = { attempt: 1, leg: 1, first: 2, turn: 3, replay: 'hx1.abc', latencyMs: 20 } as const;
 
-jest.setTimeout(20_000);
-
 describe('the gateway', () => {
   let topics: MemoryTopics;
   let gateway: StartedGateway;

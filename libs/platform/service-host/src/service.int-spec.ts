@@ -19,8 +19,6 @@ const config = {
   token: 'good',
 } as const;
 
-jest.setTimeout(30_000);
-
 describe('a service in this process', () => {
   const lines: Record<string, unknown>[] = [];
   const logTo = new Writable({

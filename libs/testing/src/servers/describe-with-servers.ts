@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const CHECK = fileURLToPath(new URL('../../../../tools/dev/servers-here.mjs', import.meta.url));
 
 // Kills, restarts and what heals after them take seconds.
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Like `describe`, for tests that need a real Postgres and nats-server. Where one cannot be had they are skipped, and

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Repeats the check until it passes; after `withinMs` its last error is thrown. */
-export async function eventually(check: () => void | Promise<void>, withinMs = 10_000): Promise<void> {
+export async function eventually(check: () => void | Promise<void>, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
