@@ -33,13 +33,15 @@ import { restartSandbox } from './sandbox/restart-sandbox';
 import { withholdRound } from './sandbox/withhold-round';
 
 const CONSUMER = 'ladder-follow-scheduling';
+// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
+const ACK_WAIT_MS = 5_000;
 
 /** The facts of scheduling, those of each sandbox in its order; `onApplied` is called after the commit. */
 export function followScheduling(database: DataSource, onApplied: (sandbox: string) => Promise<void>): ConsumerPlan {
   const { name, handlers, otherwise } = inSandboxOrder({ database, consumer: CONSUMER, appliers: APPLIERS });
   const [first, ...rest] = handlers.map((handler): Handler => ({ ...handler, handle: thenTell(handler, onApplied) }));
   if (!first) throw new Error(`${CONSUMER} has no handler`);
-  return { name, handlers: [first, ...rest], ...(otherwise ? { otherwise } : {}) };
+  return { name, ackWaitMs: ACK_WAIT_MS, handlers: [first, ...rest], ...(otherwise ? { otherwise } : {}) };
 }
 
 function thenTell(handler: Handler, onApplied: (sandbox: string) => Promise<void>) {

@@ -14,6 +14,8 @@ import type { Finished, Recorded } from './record-results';
 // Those of one sandbox are gathered into one transaction; several sandboxes take a connection each.
 const RESULTS_AT_ONCE = 32;
 const STARTS_AT_ONCE = 16;
+// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
+const ACK_WAIT_MS = 5_000;
 
 /** Called after the commit with what became of a result. */
 export type OnRecorded = (recorded: Recorded, sandbox: string) => Promise<void>;
@@ -34,7 +36,7 @@ export function takeResults(database: DataSource, onRecorded: OnRecorded): Consu
       return recorded.verdict === 'twice' ? duplicate : done;
     }),
   );
-  return { name: 'ladder-record-result', concurrency: RESULTS_AT_ONCE, handlers: [handler] };
+  return { name: 'ladder-record-result', concurrency: RESULTS_AT_ONCE, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
 }
 
 /** Signs that matches are being played; twice or late they change nothing. */
@@ -49,11 +51,11 @@ export function takeStarts(database: DataSource): ConsumerPlan {
   const handler = on(MatchStartedV1, ({ data }) =>
     unlessDatabaseAway(() => gathering.add(data.sandbox, data).then(() => done)),
   );
-  return { name: 'ladder-mark-started', concurrency: STARTS_AT_ONCE, handlers: [handler] };
+  return { name: 'ladder-mark-started', concurrency: STARTS_AT_ONCE, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
 }
 
 /** Flight logs of legs; one is kept by its match, result and leg. */
 export function takeLogs(database: DataSource): ConsumerPlan {
   const handler = on(LegRecordedV1, ({ data }) => unlessDatabaseAway(() => keepLog(database, data).then(() => done)));
-  return { name: 'ladder-keep-log', concurrency: 2, handlers: [handler] };
+  return { name: 'ladder-keep-log', concurrency: 2, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
 }
