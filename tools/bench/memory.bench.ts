@@ -68,8 +68,14 @@ async function visitPages(slug: string): Promise<void> {
   for (const language of ['en', 'ru']) await fetch(`${web?.url}/${language}/s/${slug}`).then((page) => page.text());
 }
 
+const mib = (bytes: number): string => (Number.isNaN(bytes) ? '-' : (bytes / MIB).toFixed(0));
+const print = (title: string, figures: Awaited<ReturnType<typeof measure>>): void => {
+  const rows = [...figures].map(([name, { rss, heap }]) => [name, mib(rss), mib(heap)]);
+  printTable(title, ['process', 'resident MiB', 'heap MiB'], rows);
+};
+
 await sleep(REST_MS);
-const atRest = await measure();
+print(`Memory ${REST_MS / 1_000} s after the start`, await measure());
 const slug = await system.addSandbox({ bots: system.players, intervalMs: 0 });
 while ((await completedRounds(system, slug)) < ROUNDS) {
   if (web) await visitPages(slug);
@@ -77,17 +83,7 @@ while ((await completedRounds(system, slug)) < ROUNDS) {
 }
 await holdRounds(system, slug);
 await sleep(REST_MS);
-const after = await measure();
+print(`Memory ${REST_MS / 1_000} s after ${ROUNDS} rounds of 14 entries`, await measure());
 await web?.stop();
 await system.stop();
-
-const mib = (bytes: number | undefined): string =>
-  bytes === undefined || Number.isNaN(bytes) ? '-' : (bytes / MIB).toFixed(0);
-printTable(
-  `Memory in MiB: ${REST_MS / 1_000} s after the start, and as long after ${ROUNDS} rounds of 14 entries`,
-  ['process', 'resident', 'heap', 'resident after', 'heap after'],
-  [...atRest].map(([name, { rss, heap }]) => [
-    ...[name, mib(rss), mib(heap), mib(after.get(name)?.rss), mib(after.get(name)?.heap)],
-  ]),
-);
 process.exit(0);
