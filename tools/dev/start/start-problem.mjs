@@ -10,6 +10,9 @@ export function knownProblem(error) {
   if (error?.code === 'EACCES' || error?.code === 'EPERM' || error?.code === 'EROFS') {
     return `${error.path ?? 'A file'} cannot be written by this user: start as the one that owns the folder, or give it to this one with chown.`;
   }
+  if (error?.code === 'ENOTDIR' || error?.code === 'EEXIST') {
+    return `${error.path ?? 'A folder'} is in the way, it is no folder: name another one in HEXDUEL_HOME.`;
+  }
   if (error?.code === 'EMFILE' || error?.code === 'ENFILE') {
     return 'Too many files are open on this machine: raise the limit, e.g. with "ulimit -n 4096", and start again.';
   }

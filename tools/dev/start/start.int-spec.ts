@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -95,4 +96,14 @@ it('tells its options, and names those it does not know', async () => {
   expect([help.code, help.lines.join('\n')]).toEqual([0, expect.stringContaining('HEXDUEL_START_WITHOUT')]);
   const unknown = await start({}, ['--frsh']);
   expect([unknown.code, unknown.lines]).toEqual([1, [expect.stringContaining('--frsh means nothing here')]]);
+});
+
+it('is told its options through npm too', () => {
+  const { stdout } = spawnSync('npm', ['start', '--', '--help'], { cwd: repository, encoding: 'utf8' });
+  expect(stdout).toContain('HEXDUEL_START_WITHOUT');
+});
+
+it('a home that cannot be one is named in a sentence', async () => {
+  const { code, lines } = await start({ HEXDUEL_HOME: '/etc/hostname' });
+  expect([code, lines]).toEqual([1, [expect.stringContaining('name another one in HEXDUEL_HOME')]]);
 });

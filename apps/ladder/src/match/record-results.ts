@@ -39,7 +39,7 @@ export async function recordResults(
     const judged = results.map((result, index) => ({ result, verdict: verdicts[index] ?? 'stale' }));
     await insertResults(tx, kept(judged));
     const shown = judged.filter(({ verdict }) => verdict === 'shown').map(({ result }) => result);
-    const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown, matches));
+    const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown));
     return judged.map(({ result, verdict }) => ({ verdict, makesScorable: makeScorable && result === shown.at(-1) }));
   });
 }
@@ -86,12 +86,7 @@ async function insertResults(tx: EntityManager, results: readonly Finished[]): P
 }
 
 // Answers whether a completed round has all its results now.
-async function showResults(
-  tx: EntityManager,
-  sandbox: string,
-  shown: readonly Finished[],
-  matches: ReadonlyMap<string, MatchRow>,
-): Promise<boolean> {
+async function showResults(tx: EntityManager, sandbox: string, shown: readonly Finished[]): Promise<boolean> {
   const ids = shown.map(({ match }) => match);
   const [rounds] = await tx.query<[{ isScorable: boolean }[], number]>(
     `with shown as (
@@ -109,7 +104,14 @@ async function showResults(
       shown.map(({ legs }) => legs[1].finishedAt),
     ],
   );
-  const entries = ids.flatMap((id) => matches.get(id) ?? []).flatMap(({ one, two }) => [one, two]);
-  await new Changes(sandbox).entries(entries).matches(ids).write(tx);
+  // All who play in the round show how far it is.
+  const entries = await tx.query<{ entry: string }[]>(
+    'select entry from participant where round in (select round from match where id = any($1::uuid[]))',
+    [ids],
+  );
+  await new Changes(sandbox)
+    .entries(entries.map(({ entry }) => entry))
+    .matches(ids)
+    .write(tx);
   return rounds.some(({ isScorable }) => isScorable);
 }

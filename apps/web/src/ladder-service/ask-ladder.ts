@@ -25,7 +25,8 @@ async function ask<Params extends object, Query extends object, Answer>(
   const url = new URL(pathTo(endpoint, params, query), ladderUrl());
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
-    if (response.status === 404) return { kind: 'unknown' };
+    // 400: what the address names cannot be the name of anything.
+    if (response.status === 404 || response.status === 400) return { kind: 'unknown' };
     if (!response.ok) return away(url, `it answered ${response.status}`);
     const answer = endpoint.answer.safeParse(await response.json());
     return answer.success ? { kind: 'known', answer: answer.data } : away(url, answer.error.message);

@@ -21,4 +21,15 @@ it('numbers of a query are read from text, and bounded', () => {
   expect(ladderEndpoints.ListRounds.query.parse({})).toEqual({ limit: 50 });
   expect(ladderEndpoints.ListRounds.query.safeParse({ limit: '201' }).success).toBe(false);
   expect(ladderEndpoints.ListRounds.query.safeParse({ before: 'x' }).success).toBe(false);
+  expect(ladderEndpoints.ListRounds.query.safeParse({ before: '2147483648' }).success).toBe(false);
+  expect(ReadEntry.params.safeParse({ sandbox: 'x', entryNumber: '2147483648' }).success).toBe(false);
+});
+
+it('a sandbox is named by what can be a slug or an id', () => {
+  for (const sandbox of ['demo', 'the-final-2', '01939e7a-5c00-7000-8000-000000000001']) {
+    expect(ReadLadder.params.safeParse({ sandbox }).success).toBe(true);
+  }
+  for (const sandbox of ['', 'a b', '\0', 'Demo', 'a/b', 'x'.repeat(61)]) {
+    expect(ReadLadder.params.safeParse({ sandbox }).success).toBe(false);
+  }
 });

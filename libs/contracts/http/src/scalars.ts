@@ -9,11 +9,13 @@ export const Instant = z.iso.datetime({ precision: 3 });
 /** Points in the canonical form of numeric(12,3): "0.000", "12.500". Never a floating-point number. */
 export const Points = z.string().regex(/^(0|[1-9][0-9]{0,8})\.[0-9]{3}$/);
 
+const MOST = 2_147_483_647;
+
 /** Given when a team enters the sandbox, from 1. */
-export const EntryNumber = z.int().min(1);
+export const EntryNumber = z.int().min(1).max(MOST);
 
 /** From 1 in each epoch of a sandbox. */
-export const RoundNumber = z.int().min(1);
+export const RoundNumber = z.int().min(1).max(MOST);
 
 /** Counts the lives of a sandbox from 1: a restart raises it, and revisions begin anew. */
 export const Epoch = z.int().min(1);

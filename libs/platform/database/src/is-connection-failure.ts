@@ -1,4 +1,4 @@
-import { sqlState } from './transaction';
+import { sqlState } from './sql-state';
 
 const CODES = /^(08...|57P0[1-5]|53[0-9]{3}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 // What the driver says without a code.

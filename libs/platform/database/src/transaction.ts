@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { sqlState } from './sql-state';
 
 /** The two failures that Postgres asks to be tried again: could not serialise, deadlock. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -16,10 +17,4 @@ export async function transaction<T>(database: DataSource, work: (tx: EntityMana
       if (attempt === MOST_ATTEMPTS || !TRY_AGAIN.has(sqlState(error))) throw error;
     }
   }
-}
-
-/** The SQLSTATE of an error of Postgres, or the code of one of its connection; empty for anything else. */
-export function sqlState(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
 }

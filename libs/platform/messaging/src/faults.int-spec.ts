@@ -52,6 +52,33 @@ describeWithServers('messaging under faults', () => {
     await second.stop();
   });
 
+  it('requests of before a reconnection are answered no more: what waits for a hand is not delivered meanwhile', async () => {
+    const deliveries: number[] = [];
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const consumer = await messaging.consume({
+      name: 'testing-ask-again',
+      concurrency: 3,
+      handlers: [
+        on(ThingHappened, async (message) => {
+          deliveries.push(message.deliveries);
+          await held;
+          return done;
+        }),
+      ],
+    });
+    for (let reconnection = 0; reconnection < 4; reconnection += 1) {
+      consumer.askAgain();
+      await messaging.connection.flush();
+    }
+    for (let n = 0; n < 5; n += 1) await messaging.publish(wrapMessage(ThingHappened, { n }));
+    await eventually(() => expect(deliveries).toHaveLength(3));
+    await messaging.connection.flush();
+    letGo();
+    await eventually(() => expect(deliveries).toEqual([1, 1, 1, 1, 1]));
+    await consumer.stop();
+  });
+
   it.each(['restart', 'kill'] as const)('publishing and consuming go on after a %s of NATS', async (how) => {
     const seen = new Set<number>();
     const consumer = await messaging.consume({

@@ -19,22 +19,15 @@ const GONE = new Set([404, 409, 503]);
 export class PullRequests {
   readonly #connection: NatsConnection;
   readonly #subject: string;
-  readonly #inbox = createInbox();
-  readonly #subscription: Subscription;
+  #inbox = createInbox();
+  #subscription: Subscription;
   readonly #waiting = new Map<string, (pulled: Pulled) => void>();
   #count = 0;
 
   constructor(connection: NatsConnection, stream: string, consumer: string) {
     this.#connection = connection;
     this.#subject = `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`;
-    this.#subscription = connection.subscribe(`${this.#inbox}.*`, {
-      callback: (error, message) => {
-        if (error) return;
-        const delivery = readDelivery(message);
-        if (delivery) this.#give(delivery);
-        else this.#giveStatus(message.subject, message.headers?.code ?? 0);
-      },
-    });
+    this.#subscription = this.#listen();
   }
 
   /** One message, or why there is none. Never rejects. */
@@ -52,16 +45,42 @@ export class PullRequests {
     });
   }
 
-  /** Ends all requests under way with "nothing": the server has forgotten them. */
+  /**
+   * Ends all requests under way with "nothing", when the server is back. Those that it still knows, or that were kept for it
+   * meanwhile, must not be answered any more: with more requests there than hands here, a message would be delivered and
+   * given back again and again until it counted as one that kills its handler. Without interest in their inbox the server
+   * passes them over.
+   */
   abandon(): void {
+    const old = this.#subscription;
+    this.#inbox = createInbox();
+    this.#subscription = this.#listen();
+    void old.drain().catch(() => undefined);
+    this.#endWaiting();
+  }
+
+  #endWaiting(): void {
     for (const reply of [...this.#waiting.keys()]) this.#answer(reply, 'nothing');
   }
 
   /** Asks for no more. What the server sends while it learns of that is given back to it. */
   async stop(): Promise<void> {
-    this.abandon();
+    this.#endWaiting();
     const drained = this.#subscription.drain().catch(() => undefined);
     await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  // What is on its way to an inbox that was abandoned is still taken; word of its requests is of no interest.
+  #listen(): Subscription {
+    const inbox = this.#inbox;
+    return this.#connection.subscribe(`${inbox}.*`, {
+      callback: (error, message) => {
+        if (error) return;
+        const delivery = readDelivery(message);
+        if (delivery) this.#give(delivery);
+        else if (inbox === this.#inbox) this.#giveStatus(message.subject, message.headers?.code ?? 0);
+      },
+    });
   }
 
   // A delivery does not tell which request it answers: it goes to the oldest, as on the server.

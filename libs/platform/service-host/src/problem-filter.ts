@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { isConnectionFailure } from '@hexduel/database/is-connection-failure';
 import { currentContext } from '@hexduel/messaging';
 import type { Log } from '@hexduel/messaging';
 import type { Response } from 'express';
@@ -28,6 +29,9 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof HttpException && error.getStatus() < 500) return problem(error.getStatus(), error.message);
     const status = statusOf(error);
     if (status !== null) return problem(status, (error as Error).message);
+    if (isConnectionFailure(error)) {
+      return problem(503, 'The database is away for a moment: try again in a few seconds.', { code: 'ERR_AWAY' });
+    }
     return problem(500, 'This failed for a reason of ours; the log has it under this correlation id.');
   }
 }

@@ -67,6 +67,12 @@ describe('a service in this process', () => {
   it.each<[string, string, RequestInit | undefined, object]>([
     ['an expected one', '/gone', undefined, { status: 410, title: 'Gone', code: 'ERR_GONE' }],
     ['a bug, without its words', '/bug', undefined, { status: 500, detail: expect.not.stringContaining('secret') }],
+    [
+      'a database that is away',
+      '/away',
+      undefined,
+      { status: 503, code: 'ERR_AWAY', detail: expect.not.stringContaining('5432') },
+    ],
     ['no such path', '/nowhere', undefined, { status: 404, title: 'Not Found' }],
     [
       'bad input',

@@ -41,6 +41,11 @@ class TestedController {
     throw new Error('the secret is 42');
   }
 
+  @Endpoint(read('/away', terms))
+  away(): never {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  }
+
   @Endpoint(read('/gone', terms))
   gone(): never {
     throw new ProblemError(410, 'ERR_GONE', 'It was here; look elsewhere.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, read } from '../endpoint';
 import { snapshotOf } from '../revision';
-import { Epoch, Id, RoundNumber } from '../scalars';
+import { EntryNumber, Epoch, Id, RoundNumber } from '../scalars';
 import { EntryView } from './entry-view';
 import { LadderView } from './ladder-view';
 import { MatchView } from './match-view';
@@ -11,7 +11,7 @@ import { SandboxCard, TournamentState } from './sandbox-card';
 import { ScoreHistory } from './score-history';
 
 /** A sandbox by its slug or its id. */
-const OfSandbox = z.object({ sandbox: z.string().min(1).max(60) });
+const OfSandbox = z.object({ sandbox: z.string().regex(/^[a-z0-9-]{1,60}$/, 'a slug (a-z, 0-9 and -) or an id') });
 const OfRound = z.object({ ...OfSandbox.shape, round: z.coerce.number().pipe(RoundNumber) });
 
 function limit(most: number, usual: number) {
@@ -80,7 +80,7 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   role: 'nobody',
   about:
     'An entry with its matches of its latest round (the live topic entry:<id> goes on from it), or of the round asked for.',
-  params: z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(z.int().min(1)) }),
+  params: z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(EntryNumber) }),
   query: z.object({ round: z.coerce.number().pipe(RoundNumber).optional() }),
   answer: snapshotOf(EntryView),
 });
