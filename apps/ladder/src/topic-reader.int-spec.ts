@@ -113,6 +113,31 @@ describeWithServers('topics', () => {
     expect(entry?.data).toMatchObject({ name: 'Now 0', round: { number: 3, state: 'scored' } });
   });
 
+  it('of every entry of a round are told when any match of it is over: they show how far it is', async () => {
+    const facts = new SandboxFacts();
+    const messages = [facts.created(), ...Array.from({ length: 4 }, () => facts.entered().message), facts.started()];
+    const opened = facts.opened();
+    for (const message of [...messages, opened.message]) await tested.say(message);
+    const topics = facts.entries.map(({ entry }) => topicOf('entry', entry));
+    await eventually(async () => {
+      expect((await reader.read(topics[0]!))?.data).toMatchObject({ round: { finished: 0 } });
+    });
+    const heard = new Set<string>();
+    const listener = new ChannelListener({
+      url: tested.databaseUrl,
+      channel: CHANGES_CHANNEL,
+      onNotice: (payload) => {
+        for (const topic of readNotice(payload)?.topics ?? []) heard.add(topic);
+      },
+      onListening: () => {},
+    });
+    await listener.start();
+    await tested.say(matchFinished(playedMatch(opened.data, opened.data.matches[0]!.match)));
+    await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(topics)));
+    for (const topic of topics) expect((await reader.read(topic))?.data).toMatchObject({ round: { finished: 1 } });
+    await listener.stop();
+  });
+
   it('of nothing are null', async () => {
     const nobody = '01939e7a-5c00-7000-8000-000000000001';
     for (const kind of ['ladder', 'entry', 'match'] as const) {
