@@ -6,15 +6,26 @@ import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
 import { MatchTurnV1 } from './matches/match-turn.v1';
 import { PlayMatchV1 } from './matches/play-match.v1';
+import { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
+import { ReleaseDeployedV1 } from './provisioning/release-deployed.v1';
+import { AnnouncementMadeV1 } from './scheduling/announcement-made.v1';
 import { EntryEnteredV1 } from './scheduling/entry-entered.v1';
 import { EntryLeftV1 } from './scheduling/entry-left.v1';
+import { GameEventAppliedV1 } from './scheduling/game-event-applied.v1';
+import { GameEventChangedV1 } from './scheduling/game-event-changed.v1';
+import { GameEventPlannedV1 } from './scheduling/game-event-planned.v1';
+import { GameEventRemovedV1 } from './scheduling/game-event-removed.v1';
 import { RoundCompletedV1 } from './scheduling/round-completed.v1';
 import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 import { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
+import { SandboxDescribedV1 } from './scheduling/sandbox-described.v1';
+import { SandboxFrozenV1 } from './scheduling/sandbox-frozen.v1';
+import { SandboxUnfrozenV1 } from './scheduling/sandbox-unfrozen.v1';
 import { TeamChangedV1 } from './scheduling/team-changed.v1';
 import { TeamDeletedV1 } from './scheduling/team-deleted.v1';
+import { TeamTokenRenewedV1 } from './scheduling/team-token-renewed.v1';
 import { TournamentFinishedV1 } from './scheduling/tournament-finished.v1';
 import { TournamentPausedV1 } from './scheduling/tournament-paused.v1';
 import { TournamentRestartedV1 } from './scheduling/tournament-restarted.v1';
@@ -35,6 +46,17 @@ export const allContracts = {
   RoundOpenedV1,
   RoundCompletedV1,
   RoundWithheldV1,
+  GameEventPlannedV1,
+  GameEventChangedV1,
+  GameEventRemovedV1,
+  GameEventAppliedV1,
+  AnnouncementMadeV1,
+  SandboxFrozenV1,
+  SandboxUnfrozenV1,
+  SandboxDescribedV1,
+  TeamTokenRenewedV1,
+  BotAddressChangedV1,
+  ReleaseDeployedV1,
   PlayMatchV1,
   MatchStartedV1,
   MatchFinishedV1,
