@@ -3,8 +3,19 @@ import { z } from 'zod';
 /** Who may call: anybody, a signed-in player (of a team), an admin. A higher one may what a lower one may. */
 export type Role = 'nobody' | 'player' | 'admin';
 
+/** A request and its answer as they could be, for the description; specs hold them against the schemas. */
+export interface EndpointExample {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly answer?: unknown;
+}
+
+/** Codes of problems that an endpoint may answer with, each with its status, beyond those that every endpoint has. */
+export type ProblemStatuses = Readonly<Record<string, number>>;
+
 /** One thing that a service answers over HTTP. Parameters are those of the path, then those of the query. */
-export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown> {
+export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From the root, parameters with a colon: `/api/ladder/sandboxes/:sandbox`. */
   readonly path: `/${string}`;
@@ -12,7 +23,13 @@ export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown> {
   readonly about: string;
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
+  /** The JSON that is sent along; none where it is absent. */
+  readonly body?: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
+  /** Of a success: 201 where something was made. */
+  readonly status: 200 | 201;
+  readonly problems: ProblemStatuses;
+  readonly example?: EndpointExample;
 }
 
 export type ParamsOf<Of extends Endpoint> = z.infer<Of['params']>;
@@ -25,6 +42,13 @@ interface Terms<Params, Query, Answer> {
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
   readonly answer: z.ZodType<Answer>;
+  readonly problems?: ProblemStatuses;
+  readonly example?: EndpointExample;
+}
+
+interface ActTerms<Params, Answer, Body> extends Omit<Terms<Params, object, Answer>, 'query'> {
+  readonly body?: z.ZodType<Body>;
+  readonly status?: 200 | 201;
 }
 
 /** For an endpoint whose path or query has no parameters. */
@@ -35,12 +59,21 @@ export function read<Params, Query, Answer>(
   path: `/${string}`,
   terms: Terms<Params, Query, Answer>,
 ): Endpoint<Params, Query, Answer> {
-  return { method: 'GET', path, ...terms };
+  return { method: 'GET', path, status: 200, problems: {}, ...terms };
+}
+
+/** Something to do; what is sent along is JSON. */
+export function act<Params, Answer, Body = unknown>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: `/${string}`,
+  terms: ActTerms<Params, Answer, Body>,
+): Endpoint<Params, object, Answer, Body> {
+  return { method, path, status: 200, problems: {}, query: nothing, ...terms };
 }
 
 /** The path of an endpoint with its parameters and query in their places, each encoded. */
 export function pathTo<Params extends object, Query extends object>(
-  endpoint: Endpoint<Params, Query>,
+  endpoint: Pick<Endpoint<Params, Query>, 'path' | 'params' | 'query'>,
   params: Params,
   query?: Partial<Query>,
 ): string {

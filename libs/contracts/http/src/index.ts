@@ -1,5 +1,5 @@
-export { nothing, pathTo, read } from './endpoint';
-export type { AnswerOf, Endpoint, ParamsOf, QueryOf, Role } from './endpoint';
+export { act, nothing, pathTo, read } from './endpoint';
+export type { AnswerOf, Endpoint, EndpointExample, ParamsOf, ProblemStatuses, QueryOf, Role } from './endpoint';
 export {
   ListRoundMatches,
   ListRounds,
@@ -21,3 +21,4 @@ export { ScoreHistory } from './ladder/score-history';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { EndReason, PointsRule, Side } from './scalars';
+export * from './scheduling';

@@ -1,25 +1,35 @@
-import { RequestMapping, RequestMethod, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import {
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Endpoint as EndpointContract } from '@hexduel/contracts-http';
-import type { Request } from 'express';
-import { parseInput } from './problem';
+import { inputOf, inputReader } from './read-input';
 
 const ENDPOINT = 'hexduel:endpoint';
 
-/** What a handler that takes `@Input()` is given: path parameters and query as the schemas of its endpoint read them. */
+/** What a handler that takes `@Input()` is given: path parameters, query and body as the schemas of its endpoint read them. */
 export interface InputOf<Of extends EndpointContract> {
   readonly params: Of extends EndpointContract<infer Params> ? Params : never;
   readonly query: Of extends EndpointContract<unknown, infer Query> ? Query : never;
+  readonly body: Of extends EndpointContract<unknown, unknown, unknown, infer Body> ? Body : never;
 }
 
 /**
  * Makes a method of a controller answer an endpoint of `contracts/http`: its method, its whole path (the controller has no
- * prefix) and its role. A route that is bound in any other way refuses to start (`refuseUndeclaredRoutes`).
+ * prefix), its status and its role. A route that is bound in any other way refuses to start (`refuseUndeclaredRoutes`).
  */
 export function Endpoint(endpoint: EndpointContract): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENDPOINT, endpoint),
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
+    HttpCode(endpoint.status),
+    UseInterceptors(inputReader(endpoint)),
   );
 }
 
@@ -30,8 +40,7 @@ export function endpointOf(handler: object): EndpointContract | undefined {
 
 /** The input of the endpoint that the method is bound to: `@Input() input: InputOf<typeof ReadLadder>`; 400 when it is bad. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const endpoint = endpointOf(context.getHandler());
-  if (!endpoint) throw new Error(`${context.getHandler().name} takes @Input() but is bound to no endpoint`);
-  const { params, query } = context.switchToHttp().getRequest<Request>();
-  return { params: parseInput(endpoint.params, params), query: parseInput(endpoint.query, query) };
+  const input = inputOf(context.switchToHttp().getRequest<object>());
+  if (!input) throw new Error(`${context.getHandler().name} takes @Input() but is bound to no endpoint`);
+  return input;
 });

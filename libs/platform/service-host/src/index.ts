@@ -7,7 +7,7 @@ export { openApiDocument } from './open-api';
 export type { OpenApiOptions } from './open-api';
 export { openApiController } from './open-api.controller';
 export { ProblemError, parseInput } from './problem';
-export type { Problem } from './problem';
+export type { InputPlace, Problem } from './problem';
 export { readConfig, setting } from './read-config';
 export type { ConfigDefinition, ConfigOf, ReadConfig, Setting } from './read-config';
 export { Readiness } from './readiness';

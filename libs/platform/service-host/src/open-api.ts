@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@hexduel/contracts-http';
 import { z } from 'zod';
+import { PROBLEM, SECURITY_SCHEMES, securityOf } from './open-api-components';
 
 export interface OpenApiOptions {
   readonly title: string;
@@ -11,23 +12,6 @@ export interface OpenApiOptions {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-
-const PROBLEM = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'What is wrong and what to do.' },
-    code: { type: 'string', description: 'For programs.' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-    correlationId: { type: 'string' },
-  },
-};
 
 /** The OpenAPI 3.1 document of endpoints; `x-role` says who may call each. */
 export function openApiDocument({ title, about, version, endpoints }: OpenApiOptions): Json {
@@ -40,35 +24,75 @@ export function openApiDocument({ title, about, version, endpoints }: OpenApiOpt
     openapi: '3.1.0',
     info: { title, description: about, version },
     paths,
-    components: { schemas: { Problem: PROBLEM } },
+    components: { schemas: { Problem: PROBLEM }, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
-  const hasPath = endpoint.path.includes(':');
+  const { params, query, body, example } = endpoint;
+  const parameters = [
+    ...parametersOf(params, 'path', example?.params),
+    ...parametersOf(query, 'query', example?.query),
+  ];
   return {
     operationId: name,
     summary: endpoint.about,
     'x-role': endpoint.role,
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input'), example?.body) } } : {}),
     responses: {
-      200: {
-        description: 'As asked.',
-        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      [endpoint.status]: {
+        description: endpoint.status === 201 ? 'Made.' : 'As asked.',
+        content: json(schemaOf(endpoint.answer, 'output'), example?.answer),
       },
-      ...(parameters.length > 0 ? { 400: problem(400) } : {}),
-      ...(hasPath ? { 404: problem(404) } : {}),
+      ...problemsOf(endpoint, parameters.length > 0),
     },
   };
 }
 
-function problem(status: number): Json {
-  const schema = { $ref: '#/components/schemas/Problem' };
-  return { description: STATUS_CODES[status], content: { 'application/problem+json': { schema } } };
+function json(schema: Json, example: unknown): Json {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+/** Responses by status, each with the codes that its problem may have. */
+function problemsOf({ role, path, body, problems }: Endpoint, hasParameters: boolean): Json {
+  const usual: (readonly [string, number] | false)[] = [
+    (hasParameters || body !== undefined) && ['ERR_INPUT', 400],
+    body !== undefined && ['ERR_JSON', 400],
+    body !== undefined && ['ERR_TOO_LARGE', 413],
+    body !== undefined && ['ERR_CONTENT_TYPE', 415],
+    role !== 'nobody' && ['ERR_SIGNED_OUT', 401],
+    role !== 'nobody' && ['ERR_SESSION_EXPIRED', 401],
+    role !== 'nobody' && ['ERR_SESSION_REFUSED', 401],
+    role !== 'nobody' && ['ERR_CSRF', 403],
+    role === 'admin' && ['ERR_ADMINS_ONLY', 403],
+    role === 'player' && path.includes(':team') && ['ERR_OTHER_TEAM', 403],
+  ];
+  const all = [...usual.filter((each) => each !== false), ...Object.entries(problems)];
+  const statuses = [...new Set([...all.map(([, status]) => status), ...(path.includes(':') ? [404] : [])])].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      problem(
+        status,
+        all.filter((each) => each[1] === status).map(([code]) => code),
+      ),
+    ]),
+  );
+}
+
+function problem(status: number, codes: readonly string[]): Json {
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return {
+    description: [STATUS_CODES[status], ...codes].join(' '),
+    'x-codes': codes,
+    ...(status === 429 ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } } : {}),
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query', example: Json = {}): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -78,6 +102,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: member,
+    ...(name in example ? { example: example[name] } : {}),
   }));
 }
 

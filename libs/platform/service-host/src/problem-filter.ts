@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Catch, HttpException } from '@nestjs/common';
+import { Catch, HttpException, NotFoundException } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { isConnectionFailure } from '@hexduel/database/is-connection-failure';
 import { currentContext } from '@hexduel/messaging';
@@ -26,20 +26,22 @@ export class ProblemFilter implements ExceptionFilter {
       const { status, message, code, errors } = error;
       return problem(status, message, { code, ...(errors ? { errors } : {}) });
     }
-    if (error instanceof HttpException && error.getStatus() < 500) return problem(error.getStatus(), error.message);
-    const status = statusOf(error);
-    if (status !== null) return problem(status, (error as Error).message);
+    if (error instanceof NotFoundException) {
+      const detail = `${error.message}: nothing answers this method and path; the paths are in openapi.json of the service.`;
+      return problem(404, detail, {
+        code: 'ERR_NO_PATH',
+        errors: [{ path: 'path', message: 'is none of this service' }],
+      });
+    }
+    if (error instanceof HttpException && error.getStatus() < 500) {
+      const errors = [{ path: 'path', message: error.message }];
+      return problem(error.getStatus(), `${error.message}: correct the request.`, { code: 'ERR_REQUEST', errors });
+    }
     if (isConnectionFailure(error)) {
       return problem(503, 'The database is away for a moment: try again in a few seconds.', { code: 'ERR_AWAY' });
     }
     return problem(500, 'This failed for a reason of ours; the log has it under this correlation id.');
   }
-}
-
-// Errors of the body parser: too large, no JSON.
-function statusOf(error: unknown): number | null {
-  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500 && expose === true ? status : null;
 }
 
 function problem(status: number, detail: string, more: Partial<Problem> = {}): Problem {

@@ -23,11 +23,23 @@ export class ProblemError extends Error {
   }
 }
 
+/** Where something of a request stands; the remedy says so. */
+export type InputPlace = 'path' | 'query' | 'body';
+
 /** What a client sent, as the schema reads it. Throws a problem of status 400 that names each wrong member. */
-export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, place: InputPlace = 'body'): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const detail = `What was sent cannot be used: ${errors.map(({ path, message }) => `${path || 'it'}: ${message}`).join('; ')}`;
-  throw new ProblemError(400, 'ERR_INPUT', detail, errors);
+  const errors = parsed.error.issues.flatMap(errorsOf);
+  const told = errors.map(({ path, message }) => `${path || 'it'}: ${message}`).join('; ');
+  throw new ProblemError(400, 'ERR_INPUT', `${PLACES[place]} cannot be used, correct it: ${told}`, errors);
+}
+
+const PLACES = { path: 'The path', query: 'The query', body: 'The body' } as const;
+
+// What is unknown is named itself, not only the object that holds it.
+function errorsOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is unknown here: leave it out' }));
 }

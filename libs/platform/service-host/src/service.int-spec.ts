@@ -9,6 +9,7 @@ import { startService } from './start-service';
 import type { StartedService } from './start-service';
 
 const SCRIPT = join(__dirname, '../test/run-tested-service.ts');
+const FORM = 'application/x-www-form-urlencoded';
 const config = {
   httpHost: '127.0.0.1',
   httpPort: 0,
@@ -80,8 +81,15 @@ describe('a service in this process', () => {
       post('{"a":1,"b":"x"}'),
       { status: 400, errors: [{ path: 'b', message: expect.any(String) }] },
     ],
-    ['no JSON', '/add', post('{'), { status: 400 }],
-    ['too much', '/add', post(JSON.stringify({ a: 'x'.repeat(200_000) })), { status: 413 }],
+    ['an unknown member', '/add', post('{"a":1,"b":2,"c":3}'), { status: 400, errors: [{ path: 'c' }] }],
+    ['no body', '/add', { method: 'POST' }, { status: 400, errors: [{ path: 'a' }, { path: 'b' }] }],
+    ['an unknown parameter', '/greeting?x=1', undefined, { status: 400, errors: [{ path: 'x' }] }],
+    ['a body nobody asked for', '/add?c=1', post('{"a":1,"b":2}'), { status: 400, errors: [{ path: 'c' }] }],
+    ['no JSON', '/add', post('{'), { status: 400, code: 'ERR_JSON', errors: [{ path: 'body' }] }],
+    ['another type', '/add', post('a=1&b=2', FORM), { status: 415, code: 'ERR_CONTENT_TYPE' }],
+    ['another charset', '/add', post('{}', 'application/json; charset=koi8-r'), { status: 415 }],
+    ['a path that is none', '/repeat/%E0%A4%A', undefined, { status: 400 }],
+    ['too much', '/add', post(JSON.stringify({ a: 'x'.repeat(200_000) })), { status: 413, code: 'ERR_TOO_LARGE' }],
   ])('tells a problem: %s', async (_what, path, init, problem) => {
     const { response, body } = await get(path, init);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -100,10 +108,21 @@ describe('a service in this process', () => {
       { name: 'word', in: 'path', required: true },
       { name: 'times', in: 'query', required: false },
     ];
-    const repeat = { operationId: 'Repeat', 'x-role': 'admin', parameters, responses: { 200: {}, 400: {}, 404: {} } };
+    const responses = { 200: {}, 400: {}, 401: {}, 403: { 'x-codes': ['ERR_CSRF', 'ERR_ADMINS_ONLY'] }, 404: {} };
+    const repeat = { operationId: 'Repeat', 'x-role': 'admin', parameters, responses };
+    const security = [{ cookie: [] }, { bearer: [] }];
     expect((await get('/api/openapi.json')).body).toMatchObject({
-      paths: { '/repeat/{word}': { get: repeat }, '/api/openapi.json': { get: {} } },
+      paths: { '/repeat/{word}': { get: { ...repeat, security } }, '/api/openapi.json': { get: {} } },
     });
+  });
+
+  it('describes what is sent along, with an example, and the problems of its own', async () => {
+    const sent = { 'application/json': { schema: { required: ['a', 'b'] }, example: { a: 1, b: 2 } } };
+    const answered = { 'application/json': { example: { sum: 3 } } };
+    const codes = { 409: { 'x-codes': ['ERR_TIRED'] }, 429: { headers: { 'Retry-After': {} } }, 415: {}, 413: {} };
+    const add = { requestBody: { content: sent }, responses: { 201: { content: answered }, ...codes } };
+    expect((await get('/api/openapi.json')).body).toMatchObject({ paths: { '/add': { post: add } } });
+    expect(await get('/add', post('{"a":1,"b":2}'))).toMatchObject({ status: 201, body: { sum: 3 } });
   });
 
   it('does not start with a route that no endpoint declares', async () => {
@@ -141,8 +160,8 @@ describe('a service in this process', () => {
   });
 });
 
-function post(body: string): RequestInit {
-  return { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
+function post(body: string, type = 'application/json'): RequestInit {
+  return { method: 'POST', body, headers: { 'Content-Type': type } };
 }
 
 describe('a service as a process', () => {

@@ -5,6 +5,7 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream, Logger } from 'pino';
+import { readJsonBodies } from './body-parser';
 import { closeHttp } from './close-http';
 import type { HostConfig } from './host-config';
 import { HostController } from './host.controller';
@@ -67,11 +68,12 @@ export async function startService<Definition extends ConfigDefinition>(
   };
   try {
     const module = await service.build(config, host);
-    const options = { logger: nestLog(log), abortOnError: false };
+    const options = { logger: nestLog(log), abortOnError: false, bodyParser: false };
     const root = rootModule(module, readiness, metrics);
     const app = await NestFactory.create<NestExpressApplication>(root, options);
     refuseUndeclaredRoutes(app);
     app.use(requestContext(log, metrics));
+    readJsonBodies(app);
     app.disable('x-powered-by');
     app.useGlobalFilters(new ProblemFilter(log));
     await service.prepare?.(app, config, host);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Body, Controller, Inject, Module } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { nothing, read } from '@hexduel/contracts-http';
-import type { Endpoint as EndpointContract } from '@hexduel/contracts-http';
+import { act, nothing, read } from '@hexduel/contracts-http';
 import { z } from 'zod';
-import { Endpoint, Input, ProblemError, openApiController, parseInput, setting } from '../src/index';
+import { Endpoint, Input, ProblemError, openApiController, setting } from '../src/index';
 import type { InputOf, Service } from '../src/index';
 
 /** Stands for what a service injects: a class that the controller asks for by an explicit token. */
@@ -13,7 +12,16 @@ export class Greeter {
 }
 
 const terms = { role: 'nobody', about: 'Tested.', params: nothing, query: nothing, answer: z.unknown() } as const;
-const Add: EndpointContract = { ...read('/add', terms), method: 'POST' };
+const Add = act('POST', '/add', {
+  role: 'nobody',
+  about: 'Tested.',
+  params: nothing,
+  body: z.object({ a: z.number(), b: z.number() }),
+  answer: z.object({ sum: z.number() }),
+  status: 201,
+  problems: { ERR_TIRED: 409, ERR_OFTEN: 429 },
+  example: { body: { a: 1, b: 2 }, answer: { sum: 3 } },
+});
 const Repeat = read('/repeat/:word', {
   ...terms,
   role: 'admin',
@@ -52,9 +60,8 @@ class TestedController {
   }
 
   @Endpoint(Add)
-  add(@Body() body: unknown): { sum: number } {
-    const { a, b } = parseInput(z.object({ a: z.number(), b: z.number() }), body);
-    return { sum: a + b };
+  add(@Input() { body }: InputOf<typeof Add>): { sum: number } {
+    return { sum: body.a + body.b };
   }
 
   @Endpoint(Repeat)
@@ -91,7 +98,12 @@ export const testedService: Service<typeof testedConfig> = {
       module: TestedModule,
       controllers: [
         TestedController,
-        openApiController('/api/openapi.json', { title: 'Tested', about: 'x', version: '1', endpoints: { Repeat } }),
+        openApiController('/api/openapi.json', {
+          title: 'Tested',
+          about: 'x',
+          version: '1',
+          endpoints: { Repeat, Add },
+        }),
       ],
       providers: [{ provide: Greeter, useValue: new Greeter(greeting) }],
     };

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { act, nothing, read } from '../endpoint';
+import { Instant } from '../scalars';
+import { problems } from './problem-statuses';
+import { NOON } from './samples';
+import { line } from './scalars';
+
+const AdminName = line(64);
+const NewPassword = z.string().min(12).max(200);
+export const AdminView = z.object({ name: AdminName, createdAt: Instant, passwordChangedAt: Instant });
+
+const view = { name: 'root', createdAt: NOON, passwordChangedAt: NOON };
+
+export const ListAdmins = read('/api/scheduling/admins', {
+  role: 'admin',
+  about: 'Every admin, by name.',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ admins: z.array(AdminView) }),
+  example: { answer: { admins: [view] } },
+});
+
+export const AddAdmin = act('POST', '/api/scheduling/admins', {
+  role: 'admin',
+  about: 'Makes another admin, with a password of at least 12 characters.',
+  params: nothing,
+  body: z.object({ name: AdminName, password: NewPassword }),
+  answer: AdminView,
+  status: 201,
+  problems: problems('ERR_NAME_TAKEN', 'ERR_WEAK_PASSWORD'),
+  example: { body: { name: 'root', password: 'several words of your own' }, answer: view },
+});
+
+export const ChangeAdminPassword = act('PUT', '/api/scheduling/admins/:admin/password', {
+  role: 'admin',
+  about: 'Gives an admin another password and ends the sessions that the old one opened.',
+  params: z.object({ admin: AdminName }),
+  body: z.object({ password: NewPassword }),
+  answer: AdminView,
+  problems: problems('ERR_NO_ADMIN', 'ERR_WEAK_PASSWORD'),
+  example: { params: { admin: 'root' }, body: { password: 'other words of your own' }, answer: view },
+});
+
+export const RemoveAdmin = act('DELETE', '/api/scheduling/admins/:admin', {
+  role: 'admin',
+  about: 'Removes an admin, whose sessions end; the last one stays.',
+  params: z.object({ admin: AdminName }),
+  answer: z.object({ removed: AdminName }),
+  problems: problems('ERR_NO_ADMIN', 'ERR_LAST_ADMIN'),
+  example: { params: { admin: 'second' }, answer: { removed: 'second' } },
+});
+
+export const adminEndpoints = { ListAdmins, AddAdmin, ChangeAdminPassword, RemoveAdmin };

@@ -1,0 +1,16 @@
+import { adminEndpoints } from './admin-endpoints';
+import { auditEndpoints } from './audit-endpoints';
+import { roundTypeEndpoints } from './round-type-endpoints';
+import { sandboxEndpoints } from './sandbox-endpoints';
+import { sessionEndpoints } from './session-endpoints';
+import { teamEndpoints } from './team-endpoints';
+
+/** Everything that scheduling answers. */
+export const schedulingEndpoints = {
+  ...sessionEndpoints,
+  ...adminEndpoints,
+  ...sandboxEndpoints,
+  ...teamEndpoints,
+  ...roundTypeEndpoints,
+  ...auditEndpoints,
+};

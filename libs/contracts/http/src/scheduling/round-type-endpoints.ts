@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { act, read, nothing } from '../endpoint';
+import { Id, Points } from '../scalars';
+import { problems } from './problem-statuses';
+import { ROUND_TYPE } from './samples';
+import { SandboxParams } from './scalars';
+
+/** What an admin says of a round type. */
+const settings = {
+  size: z.int().min(3).max(9),
+  deadlineMs: z.int().min(1).max(60_000).describe('How long one whole request to a bot may take.'),
+  scoreMultiplier: z
+    .string()
+    .regex(
+      /^(1000(\.0{1,3})?|[0-9]{1,3}(\.[0-9]{1,3})?)$/,
+      'must be a decimal up to 1000 with up to 3 places, such as "1.5"',
+    ),
+  position: z.int().min(0).max(1_000_000).describe('Round types are played in this order.'),
+};
+
+export const RoundTypeView = z.object({
+  id: Id,
+  ...settings,
+  scoreMultiplier: Points,
+  active: z.boolean(),
+  /** The game event that added it; a restart removes it again. */
+  addedByEvent: Id.nullable(),
+});
+
+const sample = { size: 5, deadlineMs: 1_000, scoreMultiplier: '1.500', position: 1 };
+const view = { id: ROUND_TYPE, ...sample, active: true, addedByEvent: null };
+const params = { sandbox: 'city-one' };
+const RoundTypeParams = z.object({ roundType: Id });
+
+export const ListRoundTypes = read('/api/scheduling/sandboxes/:sandbox/round-types', {
+  role: 'admin',
+  about: 'The round types of a sandbox, in the order in which they are played; the first 1000.',
+  params: SandboxParams,
+  query: nothing,
+  answer: z.object({ roundTypes: z.array(RoundTypeView) }),
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, answer: { roundTypes: [view] } },
+});
+
+export const AddRoundType = act('POST', '/api/scheduling/sandboxes/:sandbox/round-types', {
+  role: 'admin',
+  about: 'Adds an active round type.',
+  params: SandboxParams,
+  body: z.object(settings),
+  answer: RoundTypeView,
+  status: 201,
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, body: sample, answer: view },
+});
+
+export const ChangeRoundType = act('PATCH', '/api/scheduling/round-types/:roundType', {
+  role: 'admin',
+  about: 'Changes what is given; counts from the next round on. One that is not active is not played.',
+  params: RoundTypeParams,
+  body: z.object({ ...settings, active: z.boolean() }).partial(),
+  answer: RoundTypeView,
+  problems: problems('ERR_NO_ROUND_TYPE'),
+  example: { params: { roundType: ROUND_TYPE }, body: { active: false }, answer: { ...view, active: false } },
+});
+
+export const roundTypeEndpoints = { ListRoundTypes, AddRoundType, ChangeRoundType };

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { act, nothing, read } from '../endpoint';
+import { Epoch, Id, Instant, RoundNumber } from '../scalars';
+import { problems } from './problem-statuses';
+import { NOON, SANDBOX } from './samples';
+import { Name, SandboxParams, Slug } from './scalars';
+
+/** What an admin says of a sandbox. */
+const settings = {
+  name: Name.describe('In English.'),
+  nameRu: Name.nullable().describe('In Russian; null: as in English.'),
+  position: z.int().min(0).max(1_000_000).describe('Sandboxes are listed in this order.'),
+  roundIntervalMs: z.int().min(0).max(86_400_000).describe('Rounds open on multiples of it by the clock; 0: at once.'),
+  maxParallelGames: z.int().min(1).max(1_000).describe('Most games of one entry at once.'),
+};
+
+export const SandboxAdminView = z.object({
+  id: Id,
+  slug: Slug,
+  ...settings,
+  state: z.enum(['planned', 'running', 'paused', 'finished']),
+  epoch: Epoch,
+  plannedStart: Instant.nullable(),
+  startedAt: Instant.nullable(),
+  frozenFromRound: RoundNumber.nullable(),
+  restartRequested: z.boolean(),
+  withheldReason: z.enum(['few_entries', 'no_round_type']).nullable(),
+  nextTickAt: Instant.nullable(),
+  entries: z.int(),
+});
+export type SandboxAdminView = z.infer<typeof SandboxAdminView>;
+
+const sample = { name: 'City One', nameRu: 'Первый город', position: 1, roundIntervalMs: 15_000, maxParallelGames: 10 };
+const view = {
+  id: SANDBOX,
+  slug: 'city-one',
+  ...sample,
+  state: 'running',
+  epoch: 1,
+  plannedStart: null,
+  startedAt: NOON,
+  frozenFromRound: null,
+  restartRequested: false,
+  withheldReason: null,
+  nextTickAt: NOON,
+  entries: 12,
+};
+const params = { sandbox: 'city-one' };
+
+export const ListAdminSandboxes = read('/api/scheduling/sandboxes', {
+  role: 'admin',
+  about: 'Every sandbox with its settings and the state of its tournament, by position and name.',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ sandboxes: z.array(SandboxAdminView) }),
+  example: { answer: { sandboxes: [view] } },
+});
+
+export const CreateSandbox = act('POST', '/api/scheduling/sandboxes', {
+  role: 'admin',
+  about: 'Makes a sandbox whose tournament is planned.',
+  params: nothing,
+  body: z.object({
+    slug: Slug,
+    name: settings.name,
+    nameRu: settings.nameRu.default(null),
+    position: settings.position.default(0),
+    roundIntervalMs: settings.roundIntervalMs.default(15_000),
+    maxParallelGames: settings.maxParallelGames.default(10),
+  }),
+  answer: SandboxAdminView,
+  status: 201,
+  problems: problems('ERR_SLUG_TAKEN'),
+  example: { body: { slug: 'city-one', ...sample }, answer: view },
+});
+
+export const ReadAdminSandbox = read('/api/scheduling/sandboxes/:sandbox', {
+  role: 'admin',
+  about: 'A sandbox, by its slug or its id.',
+  params: SandboxParams,
+  query: nothing,
+  answer: SandboxAdminView,
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, answer: view },
+});
+
+export const ChangeSandbox = act('PATCH', '/api/scheduling/sandboxes/:sandbox', {
+  role: 'admin',
+  about: 'Changes what is given of a sandbox; games at once count from the next round on.',
+  params: SandboxParams,
+  body: z.object(settings).partial(),
+  answer: SandboxAdminView,
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, body: { roundIntervalMs: 30_000 }, answer: { ...view, roundIntervalMs: 30_000 } },
+});
+
+function tournament<Body>(verb: string, about: string, body?: z.ZodType<Body>, example?: unknown) {
+  return act('POST', `/api/scheduling/sandboxes/:sandbox/${verb}`, {
+    role: 'admin',
+    about,
+    params: SandboxParams,
+    ...(body ? { body } : {}),
+    answer: SandboxAdminView,
+    problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', ...(body ? (['ERR_CONFIRMATION'] as const) : [])),
+    example: { params, ...(body ? { body: example } : {}), answer: view },
+  });
+}
+
+const Confirmed = z.object({ confirm: Slug.describe('The slug of the sandbox, again: this destroys.') });
+
+export const StartTournament = tournament('start', 'Starts a planned tournament now, or goes on with a paused one.');
+export const PauseTournament = tournament('pause', 'Opens no further round; the open one is played to its end.');
+export const FinishTournament = tournament('finish', 'Ends the tournament; the open round is played to its end.');
+export const RestartSandbox = tournament(
+  'restart',
+  'Between rounds clears rounds, matches, results and scores; keeps teams and entries, puts game events back to planned.',
+  Confirmed,
+  { confirm: 'city-one' },
+);
+
+export const sandboxEndpoints = {
+  ListAdminSandboxes,
+  CreateSandbox,
+  ReadAdminSandbox,
+  ChangeSandbox,
+  StartTournament,
+  PauseTournament,
+  FinishTournament,
+  RestartSandbox,
+};

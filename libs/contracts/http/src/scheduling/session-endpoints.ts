@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { act, nothing, read } from '../endpoint';
+import { Id, Instant } from '../scalars';
+import { problems } from './problem-statuses';
+import { NOON, TEAM } from './samples';
+import { Name, line } from './scalars';
+
+/** `cookie`: set in the browser that asks; `bearer`: told in the answer, for a script. */
+const As = z.enum(['cookie', 'bearer']).default('cookie');
+
+/** Somebody signed in. */
+export const SignedIn = z.object({
+  who: z.discriminatedUnion('role', [
+    z.object({ role: z.literal('player'), team: Id }),
+    z.object({ role: z.literal('admin'), name: Name }),
+  ]),
+  expiresAt: Instant,
+  /** From then on a renewal gives it a new life. */
+  renewableFrom: Instant,
+  /** For "Authorization: Bearer …"; null where the session is a cookie. */
+  bearer: z.string().nullable(),
+});
+
+const times = { expiresAt: NOON, renewableFrom: NOON };
+const asAdmin = { who: { role: 'admin', name: 'root' }, ...times, bearer: null };
+const asTeam = { who: { role: 'player', team: TEAM }, ...times, bearer: 'hx1.WyJwbGF5ZXIiXQ.c2ln' };
+
+export const SignInAdmin = act('POST', '/api/scheduling/session/admin', {
+  role: 'nobody',
+  about: 'Signs an admin in by name and password.',
+  params: nothing,
+  body: z.object({ name: line(64), password: z.string().min(1).max(200), as: As }),
+  answer: SignedIn,
+  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS'),
+  example: { body: { name: 'root', password: 'several words of your own' }, answer: asAdmin },
+});
+
+export const SignInTeam = act('POST', '/api/scheduling/session/team', {
+  role: 'nobody',
+  about: 'Signs a player in by the token of the team, in any case, with any spaces and hyphens.',
+  params: nothing,
+  body: z.object({ token: z.string().min(1).max(100), as: As }),
+  answer: SignedIn,
+  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS'),
+  example: { body: { token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', as: 'bearer' }, answer: asTeam },
+});
+
+export const ReadSession = read('/api/scheduling/session', {
+  role: 'nobody',
+  about: 'Who the caller is; `session` is null for nobody.',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ session: SignedIn.nullable() }),
+  example: { answer: { session: asAdmin } },
+});
+
+export const RenewSession = act('POST', '/api/scheduling/session/renewal', {
+  role: 'nobody',
+  about:
+    'Gives a session a new life, also once it has expired, until a day after signing in. It is answered as it was sent.',
+  params: nothing,
+  answer: SignedIn,
+  problems: problems('ERR_SIGNED_OUT', 'ERR_SESSION_OVER'),
+  example: { answer: asAdmin },
+});
+
+export const SignOut = act('DELETE', '/api/scheduling/session', {
+  role: 'nobody',
+  about: 'Takes the cookies of a session away. A bearer is to be forgotten by who holds it: it ends with its life.',
+  params: nothing,
+  answer: z.object({ session: z.null() }),
+  example: { answer: { session: null } },
+});
+
+export const sessionEndpoints = { SignInAdmin, SignInTeam, ReadSession, RenewSession, SignOut };

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { act, nothing, read } from '../endpoint';
+import { EntryNumber, Id, Instant } from '../scalars';
+import { problems } from './problem-statuses';
+import { ENTRY, SANDBOX, TEAM } from './samples';
+import { BotAddress, Name, PageLimit, SandboxParams, Slug, TeamParams, line } from './scalars';
+
+/** What an admin says of a team. */
+const settings = {
+  name: Name,
+  noContest: z.boolean().describe('Plays and stands in the ladder like any other, but takes no prize.'),
+  botAddress: BotAddress.nullable().describe('Base URL of its bot; null for none.'),
+  players: z.array(Name).max(50).describe('Names, in order.'),
+};
+
+export const TeamAdminView = z.object({
+  id: Id,
+  ...settings,
+  botAddress: z.string().nullable(),
+  release: line(64).nullable(),
+  releaseDeployedAt: Instant.nullable(),
+  /** Marked for deletion: it leaves between rounds. */
+  leaves: z.boolean(),
+  /** For admins only; null for its players. */
+  token: z.string().nullable(),
+  entries: z.array(z.object({ entry: Id, sandbox: Id, slug: Slug, entryNumber: EntryNumber, leaves: z.boolean() })),
+});
+export type TeamAdminView = z.infer<typeof TeamAdminView>;
+
+const sample = { name: 'Amber', noContest: false, botAddress: 'http://bot.example:8080', players: ['One', 'Two'] };
+const view = {
+  id: TEAM,
+  ...sample,
+  release: null,
+  releaseDeployedAt: null,
+  leaves: false,
+  token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF',
+  entries: [{ entry: ENTRY, sandbox: SANDBOX, slug: 'city-one', entryNumber: 1, leaves: false }],
+};
+const params = { team: TEAM };
+
+export const ListTeams = read('/api/scheduling/teams', {
+  role: 'admin',
+  about: 'Teams by name with their tokens, those after the name `after` where it is given; `next` is the next `after`.',
+  params: nothing,
+  query: z.object({ after: Name.optional(), limit: PageLimit }),
+  answer: z.object({ teams: z.array(TeamAdminView), next: Name.nullable() }),
+  example: { query: { limit: 100 }, answer: { teams: [view], next: null } },
+});
+
+export const CreateTeam = act('POST', '/api/scheduling/teams', {
+  role: 'admin',
+  about: 'Makes a team that is in no sandbox yet.',
+  params: nothing,
+  body: z.object({
+    name: settings.name,
+    noContest: settings.noContest.default(false),
+    botAddress: settings.botAddress.default(null),
+    players: settings.players.default([]),
+  }),
+  answer: TeamAdminView,
+  status: 201,
+  problems: problems('ERR_NAME_TAKEN'),
+  example: { body: sample, answer: { ...view, entries: [] } },
+});
+
+export const ReadTeam = read('/api/scheduling/teams/:team', {
+  role: 'player',
+  about: 'A team; its players see their own, without the token.',
+  params: TeamParams,
+  query: nothing,
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM'),
+  example: { params, answer: view },
+});
+
+export const ChangeTeam = act('PATCH', '/api/scheduling/teams/:team', {
+  role: 'admin',
+  about: 'Changes what is given of a team; the address counts from the next round on.',
+  params: TeamParams,
+  body: z.object(settings).partial(),
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM', 'ERR_NAME_TAKEN'),
+  example: { params, body: { noContest: true }, answer: { ...view, noContest: true } },
+});
+
+export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
+  role: 'admin',
+  about: 'Marks a team for deletion: it leaves its sandboxes between rounds. One that is in none is gone at once.',
+  params: TeamParams,
+  answer: z.object({ team: Id, isGone: z.boolean() }),
+  problems: problems('ERR_NO_TEAM'),
+  example: { params, answer: { team: TEAM, isGone: false } },
+});
+
+export const KeepTeam = act('POST', '/api/scheduling/teams/:team/keep', {
+  role: 'admin',
+  about: 'Takes the mark for deletion back, until the team has left.',
+  params: TeamParams,
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM', 'ERR_STATE'),
+  example: { params, answer: view },
+});
+
+export const RenewToken = act('POST', '/api/scheduling/teams/:team/token', {
+  role: 'admin',
+  about: 'Gives a team a new token; the old ones and their sessions are void.',
+  params: TeamParams,
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM', 'ERR_TOKENS_SPENT'),
+  example: { params, answer: view },
+});
+
+const EntryParams = z.object({ ...SandboxParams.shape, ...TeamParams.shape });
+export const EntryAdminView = z.object({
+  entry: Id,
+  entryNumber: EntryNumber,
+  team: Id,
+  name: Name,
+  noContest: z.boolean(),
+  leaves: z.boolean(),
+});
+const entry = { entry: ENTRY, entryNumber: 1, team: TEAM, name: 'Amber', noContest: false, leaves: false };
+const entryParams = { sandbox: 'city-one', team: TEAM };
+
+export const ListEntries = read('/api/scheduling/sandboxes/:sandbox/entries', {
+  role: 'admin',
+  about: 'The entries of a sandbox by number: at most 100.',
+  params: SandboxParams,
+  query: nothing,
+  answer: z.object({ entries: z.array(EntryAdminView) }),
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params: { sandbox: 'city-one' }, answer: { entries: [entry] } },
+});
+
+export const EnterSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/entries', {
+  role: 'admin',
+  about: 'Enters a team into a sandbox under the next entry number; it plays from the next round on.',
+  params: SandboxParams,
+  body: TeamParams,
+  answer: EntryAdminView,
+  status: 201,
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_TEAM', 'ERR_TEAM_LEAVES', 'ERR_ALREADY_ENTERED', 'ERR_SANDBOX_FULL'),
+  example: { params: { sandbox: 'city-one' }, body: { team: TEAM }, answer: entry },
+});
+
+export const LeaveSandbox = act('DELETE', '/api/scheduling/sandboxes/:sandbox/entries/:team', {
+  role: 'admin',
+  about: 'Lets a team leave this one sandbox, between rounds.',
+  params: EntryParams,
+  answer: z.object({ entries: z.array(EntryAdminView) }),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),
+  example: { params: entryParams, answer: { entries: [{ ...entry, leaves: true }] } },
+});
+
+export const StayInSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/entries/:team/keep', {
+  role: 'admin',
+  about: 'Takes back that a team leaves this sandbox, until it has.',
+  params: EntryParams,
+  answer: z.object({ entries: z.array(EntryAdminView) }),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),
+  example: { params: entryParams, answer: { entries: [entry] } },
+});
+
+export const teamEndpoints = {
+  ListTeams,
+  CreateTeam,
+  ReadTeam,
+  ChangeTeam,
+  DeleteTeam,
+  KeepTeam,
+  RenewToken,
+  ListEntries,
+  EnterSandbox,
+  LeaveSandbox,
+  StayInSandbox,
+};

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@hexduel/contracts-http';
+
+/** The schema of RFC 9457's problems as this project writes them. */
+export const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What is wrong and what to do.' },
+    code: { type: 'string', description: 'For programs.' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    correlationId: { type: 'string' },
+  },
+};
+
+/** How a session is sent: by a browser in a cookie, whose CSRF token goes along with every change, or by a script. */
+export const SECURITY_SCHEMES = {
+  cookie: { type: 'apiKey', in: 'cookie', name: 'hexduel_session', description: 'The session of a browser.' },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRF-Token',
+    description: 'The value of the cookie hexduel_csrf, beside the session cookie of whatever is no GET.',
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The session of a script: hx1.…' },
+};
+
+/** Which of the schemes open an endpoint: any one of the list. */
+export function securityOf({ role, method }: Endpoint): readonly Record<string, readonly string[]>[] {
+  if (role === 'nobody') return [{}];
+  return [method === 'GET' ? { cookie: [] } : { cookie: [], csrf: [] }, { bearer: [] }];
+}
