@@ -1,3 +1,4 @@
+import { SecretList } from '@hexduel/identity';
 import { setting } from '@hexduel/service-host';
 import { z } from 'zod';
 
@@ -9,6 +10,8 @@ export const config = {
     isSecret: true,
   }),
   natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
+  /** What sessions are signed with; the same as scheduling's. */
+  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
   /** How often to look for rounds that wait to be scored and for what is to be pruned, in milliseconds. */
   sweepMs: setting('HEXDUEL_LADDER_SWEEP_MS', count(10, 5_000), { example: '5000' }),
   /** Flight logs older than so many days are forgotten. */

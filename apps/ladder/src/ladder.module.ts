@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { ladderEndpoints } from '@hexduel/contracts-http';
+import { roleGuard } from '@hexduel/identity';
+import type { SessionKeys } from '@hexduel/identity';
 import { openApiController } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { EntryController } from './entry/entry.controller';
@@ -11,7 +13,7 @@ import { SandboxController } from './sandbox/sandbox.controller';
 /** What ladder answers over HTTP, from this database. */
 @Module({})
 export class LadderModule {
-  static over(database: DataSource): DynamicModule {
+  static over(database: DataSource, keys: SessionKeys): DynamicModule {
     const openApi = openApiController('/api/ladder/openapi.json', {
       title: 'Hexduel: ladder',
       about: 'Sandboxes, standings, score history, rounds, matches and replays.',
@@ -21,7 +23,7 @@ export class LadderModule {
     return {
       module: LadderModule,
       controllers: [SandboxController, RoundController, EntryController, MatchController, openApi],
-      providers: [{ provide: DataSource, useValue: database }],
+      providers: [{ provide: DataSource, useValue: database }, roleGuard({ keys, now: Date.now })],
     };
   }
 }

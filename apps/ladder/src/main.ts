@@ -1,4 +1,5 @@
 import { openDatabase } from '@hexduel/database';
+import { identityKeys } from '@hexduel/identity';
 import { connectMessaging } from '@hexduel/messaging';
 import { runService } from '@hexduel/service-host';
 import { config } from './config';
@@ -17,7 +18,7 @@ await runService({
   name: 'ladder',
   config: { ...config, ...liveConfig },
   build: async (settings, host) => {
-    const { databaseUrl, natsUrl, sweepMs, logDays, logRounds } = settings;
+    const { databaseUrl, natsUrl, secrets, sweepMs, logDays, logRounds } = settings;
     const { log, metrics } = host;
     const database = await openDatabase({
       url: databaseUrl,
@@ -49,7 +50,7 @@ await runService({
     host.onStop('outbox relay', () => ladder.stop());
     const source = new TopicReader(database);
     const live = openLadderLive({ source, config: settings, host, databaseUrl, messaging });
-    return { ...LadderModule.over(database), imports: [live.module] };
+    return { ...LadderModule.over(database, identityKeys(secrets)), imports: [live.module] };
   },
   prepare: takeSockets,
 });

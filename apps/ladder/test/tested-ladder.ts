@@ -51,6 +51,7 @@ export class TestedLadder {
     const script = startScript(MAIN, {
       HEXDUEL_LADDER_DATABASE_URL: this.databaseUrl,
       HEXDUEL_NATS_URL: this.nats.url,
+      HEXDUEL_SECRET: 'a secret of the specs and long enough 1',
       HEXDUEL_HTTP_PORT: '0',
       HEXDUEL_LADDER_SWEEP_MS: '200',
       ...env,

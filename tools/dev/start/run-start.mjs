@@ -92,13 +92,22 @@ function announce(address, { home, hasWeb }) {
     '',
     ...(hasWeb ? [`  pages      ${address}/`] : []),
     `  API        ${address}/api/ladder/sandboxes, described in ${address}/api/ladder/openapi.json`,
+    `             and, for admins, in ${address}/api/scheduling/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
+    `  admin      ${adminInWords(home)}, to sign in at ${address}/api/scheduling/session/admin`,
     `  data       ${home}${elsewhere(home)}`,
     `  logs       ${join(home, 'logs')}`,
     '',
     'Ctrl-C stops it; the next start goes on from here ("npm start -- --fresh" from the beginning).',
   ];
   say(lines.join('\n'));
+}
+
+function adminInWords(home) {
+  const { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD } = process.env;
+  if (HEXDUEL_ADMIN_NAME && HEXDUEL_ADMIN_PASSWORD)
+    return `${HEXDUEL_ADMIN_NAME}, with the password of the environment`;
+  return `admin, whose password is "admin" in ${join(home, 'secrets.json')}`;
 }
 
 // As root, the data of Postgres may have to be where its user can reach it.

@@ -31,7 +31,7 @@ export async function startSystem({ options, address, ports, stages, aborting })
   };
   const startReady = async (stage, spec) => (await start(stage, spec)).ready({ signal });
   const demo = hasDemo ? await readDemo() : null;
-  const secrets = await keptSecrets(home, ['postgres', ...DATABASES]);
+  const secrets = await keptSecrets(home, ['postgres', ...DATABASES, 'sessions', 'admin']);
 
   const pages = hasWeb ? step('pages built', () => buildWeb({ home, signal }), { hint: HALF_A_MINUTE }) : null;
   const web = pages && pages.then(() => startWeb({ ports, start, signal }));
@@ -49,7 +49,7 @@ export async function startSystem({ options, address, ports, stages, aborting })
     : null;
   const services = Promise.all([databases, nats]).then(([urls, natsUrl]) => {
     const origins = originsOf(options.host, Number(new URL(address).port || 80));
-    const table = dataServices({ ports, natsUrl, databases: urls, origins });
+    const table = dataServices({ ports, natsUrl, databases: urls, origins, secrets });
     return Promise.all(table.map((spec) => startReady('services', spec)));
   });
   // A runner goes on at once with the matches of the last start: their bots must be there.

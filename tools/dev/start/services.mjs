@@ -11,16 +11,30 @@ const STOP_GRACE_MS = '6000';
 const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 
 /** Those with a database of their own; `databases` are URLs by context. */
-export function dataServices({ ports, natsUrl, databases, origins }) {
-  const nats = { HEXDUEL_NATS_URL: natsUrl };
+export function dataServices({ ports, natsUrl, databases, origins, secrets }) {
+  const nats = { HEXDUEL_NATS_URL: natsUrl, HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions };
   return [
-    service('scheduling', ports.scheduling, { ...nats, HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling }),
+    service('scheduling', ports.scheduling, {
+      ...nats,
+      ...firstAdmin(secrets),
+      HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling,
+      // The front door is the one proxy, and speaks http.
+      HEXDUEL_SCHEDULING_PROXIES: '1',
+      HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
+    }),
     service('ladder', ports.ladder, {
       ...nats,
       HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
       HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
     }),
   ];
+}
+
+/** The admin of this installation: of the environment, else `admin` with a password that was made for it. */
+export function firstAdmin(secrets) {
+  const { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD } = process.env;
+  if (HEXDUEL_ADMIN_NAME && HEXDUEL_ADMIN_PASSWORD) return { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD };
+  return { HEXDUEL_ADMIN_NAME: 'admin', HEXDUEL_ADMIN_PASSWORD: secrets.admin };
 }
 
 /** The one that plays the matches. */

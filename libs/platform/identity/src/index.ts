@@ -1,3 +1,4 @@
+export { clientAddress } from './attempts/client-address';
 export { memoryAttemptStore } from './attempts/attempt-store';
 export type { AttemptStore } from './attempts/attempt-store';
 export { forgiveName, tryAttempt, usualAttemptRules } from './attempts/limit-attempts';

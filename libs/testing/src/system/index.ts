@@ -13,6 +13,6 @@ export { deliverTwice } from './second-deliveries';
 export type { SecondDeliveries } from './second-deliveries';
 export { holdOutbox, holdTable, sql } from './sql';
 export type { HeldLock } from './sql';
-export { holdRounds, openRound, startSystem } from './start-system';
+export { TEST_SECRET, holdRounds, openRound, startSystem, testAdmin } from './start-system';
 export type { SandboxTerms, System, SystemTerms } from './start-system';
 export { StartedProcess, repository, stillRunning } from './started-process';

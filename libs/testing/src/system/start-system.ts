@@ -49,6 +49,16 @@ export interface SystemTerms {
   readonly isDurable?: boolean;
 }
 
+/** What tokens and sessions of a test's system are signed with. */
+export const TEST_SECRET = 'a secret of tests and known to everybody';
+
+/** The admin of a test's system, as its environment. */
+export const testAdmin = {
+  HEXDUEL_ADMIN_NAME: 'root',
+  HEXDUEL_ADMIN_PASSWORD: 'several words of a test',
+  HEXDUEL_COOKIES: 'plain',
+} as const;
+
 const HOUR_MS = 3_600_000;
 /** Long, so that a match that a test holds up never ends by a timeout. */
 const DEADLINE_MS = 60_000;
@@ -65,8 +75,8 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
   const [schedulingUrl, ladderUrl] = await Promise.all(
     ['scheduling', 'ladder'].map((context) => provisionContext({ adminUrl: databaseUrl, context, password: context })),
   );
-  const env = { HEXDUEL_NATS_URL: nats.url, ...terms.env };
-  const schedulingEnv = { ...env, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
+  const env = { HEXDUEL_NATS_URL: nats.url, HEXDUEL_SECRET: TEST_SECRET, ...terms.env };
+  const schedulingEnv = { ...env, ...testAdmin, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
   const [scheduling, ladder, ...runners] = await Promise.all([
     Part.of('scheduling', 'scheduling', schedulingEnv),
     Part.of('ladder', 'ladder', {

@@ -1,5 +1,7 @@
 import { adminEndpoints } from './admin-endpoints';
 import { auditEndpoints } from './audit-endpoints';
+import { finalEndpoints } from './final-endpoints';
+import { gameEventEndpoints } from './game-event-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
 import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
@@ -12,5 +14,7 @@ export const schedulingEndpoints = {
   ...sandboxEndpoints,
   ...teamEndpoints,
   ...roundTypeEndpoints,
+  ...gameEventEndpoints,
+  ...finalEndpoints,
   ...auditEndpoints,
 };

@@ -1,6 +1,8 @@
 export * from './admin-endpoints';
 export * from './audit-endpoints';
 export { schedulingEndpoints } from './endpoints';
+export * from './final-endpoints';
+export * from './game-event-endpoints';
 export { schedulingProblems } from './problem-statuses';
 export type { SchedulingProblem } from './problem-statuses';
 export * from './round-type-endpoints';

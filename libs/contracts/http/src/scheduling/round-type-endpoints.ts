@@ -3,18 +3,13 @@ import { act, read, nothing } from '../endpoint';
 import { Id, Points } from '../scalars';
 import { problems } from './problem-statuses';
 import { ROUND_TYPE } from './samples';
-import { SandboxParams } from './scalars';
+import { SandboxParams, ScoreMultiplier } from './scalars';
 
 /** What an admin says of a round type. */
 const settings = {
   size: z.int().min(3).max(9),
   deadlineMs: z.int().min(1).max(60_000).describe('How long one whole request to a bot may take.'),
-  scoreMultiplier: z
-    .string()
-    .regex(
-      /^(1000(\.0{1,3})?|[0-9]{1,3}(\.[0-9]{1,3})?)$/,
-      'must be a decimal up to 1000 with up to 3 places, such as "1.5"',
-    ),
+  scoreMultiplier: ScoreMultiplier,
   position: z.int().min(0).max(1_000_000).describe('Round types are played in this order.'),
 };
 

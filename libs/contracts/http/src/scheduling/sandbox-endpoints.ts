@@ -3,7 +3,7 @@ import { act, nothing, read } from '../endpoint';
 import { Epoch, Id, Instant, RoundNumber } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, SANDBOX } from './samples';
-import { Name, SandboxParams, Slug } from './scalars';
+import { Name, PlannedTime, SandboxParams, Slug } from './scalars';
 
 /** What an admin says of a sandbox. */
 const settings = {
@@ -101,7 +101,7 @@ function tournament<Body>(verb: string, about: string, body?: z.ZodType<Body>, e
     params: SandboxParams,
     ...(body ? { body } : {}),
     answer: SandboxAdminView,
-    problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', ...(body ? (['ERR_CONFIRMATION'] as const) : [])),
+    problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', ...(verb === 'restart' ? (['ERR_CONFIRMATION'] as const) : [])),
     example: { params, ...(body ? { body: example } : {}), answer: view },
   });
 }
@@ -118,6 +118,20 @@ export const RestartSandbox = tournament(
   { confirm: 'city-one' },
 );
 
+export const FreezeSandbox = tournament(
+  'freeze',
+  'Hides from the public whatever happens from a round on: the given one, else the one that is open or comes next.',
+  z.object({ fromRound: z.int().min(1).max(1_000_000).optional() }),
+  { fromRound: 40 },
+);
+export const UnfreezeSandbox = tournament('unfreeze', 'Shows everything to the public again.');
+export const PlanStart = tournament(
+  'planned-start',
+  'Plans when a tournament that has not begun starts by itself; null: when somebody starts it.',
+  z.object({ plannedStart: PlannedTime.nullable() }),
+  { plannedStart: NOON },
+);
+
 export const sandboxEndpoints = {
   ListAdminSandboxes,
   CreateSandbox,
@@ -127,4 +141,7 @@ export const sandboxEndpoints = {
   PauseTournament,
   FinishTournament,
   RestartSandbox,
+  FreezeSandbox,
+  UnfreezeSandbox,
+  PlanStart,
 };

@@ -39,3 +39,12 @@ export const BotAddress = z
 
 /** How many of a list to answer at once. */
 export const PageLimit = z.coerce.number().pipe(z.int().min(1).max(200)).default(100);
+
+/** A decimal that multiplies points; read as with three places. */
+export const ScoreMultiplier = z
+  .string()
+  .regex(
+    /^(1000(\.0{1,3})?|[0-9]{1,3}(\.[0-9]{1,3})?)$/,
+    'must be a decimal up to 1000 with up to 3 places, such as "1.5"',
+  )
+  .transform((text) => Number(text).toFixed(3));

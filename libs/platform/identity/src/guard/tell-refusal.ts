@@ -7,23 +7,25 @@ type Refusal = Extract<Permission, { readonly ok: false }>['reason'];
 /** The problem that somebody is told who may not call: 401 where another sign-in would do, 403 where it is something else. */
 export function tellRefusal(reason: Refusal, { refused }: CallerProof): ProblemError {
   if (reason === 'admins_only') {
-    return new ProblemError(403, 'ERR_ADMINS_ONLY', 'This is for admins and you are a player: sign in as an admin.');
+    return problem(403, 'ERR_ADMINS_ONLY', 'This is for admins and you are a player: sign in as an admin.');
   }
   if (reason === 'other_team') {
-    return new ProblemError(
-      403,
-      'ERR_OTHER_TEAM',
-      "This is another team's: use your own team's id, or sign in as an admin.",
-    );
+    const advice = "This is another team's: use your own team's id, or sign in as an admin.";
+    return problem(403, 'ERR_OTHER_TEAM', advice, 'team');
   }
-  if (refused === 'csrf') return new ProblemError(403, 'ERR_CSRF', CSRF_ADVICE);
+  if (refused === 'csrf') return problem(403, 'ERR_CSRF', CSRF_ADVICE, 'x-csrf-token');
   if (refused === 'expired') {
-    return new ProblemError(401, 'ERR_SESSION_EXPIRED', 'The session has expired: renew it, or sign in again.');
+    return problem(401, 'ERR_SESSION_EXPIRED', 'The session has expired: renew it, or sign in again.');
   }
   if (refused !== null) {
-    return new ProblemError(401, 'ERR_SESSION_REFUSED', `The session ${WHY[refused]}: sign in again.`);
+    return problem(401, 'ERR_SESSION_REFUSED', `The session ${WHY[refused]}: sign in again.`);
   }
-  return new ProblemError(401, 'ERR_SIGNED_OUT', SIGN_IN_ADVICE);
+  return problem(401, 'ERR_SIGNED_OUT', SIGN_IN_ADVICE);
+}
+
+// What of the request to look at: a header, or the team of the path.
+function problem(status: number, code: string, detail: string, path = 'authorization'): ProblemError {
+  return new ProblemError(status, code, detail, [{ path, message: detail }]);
 }
 
 const SIGN_IN_ADVICE =

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { act, read, nothing } from '../endpoint';
+import { Id, Instant } from '../scalars';
+import { problems } from './problem-statuses';
+import { GAME_EVENT, NOON, ROUND_TYPE } from './samples';
+import { PlannedTime, SandboxParams, ScoreMultiplier, line } from './scalars';
+
+export const BilingualLine = z.object({ en: line(500), ru: line(500) });
+
+const deadlineMs = z.int().min(1).max(60_000);
+const position = z.int().min(0).max(1_000_000);
+
+/** What a game event does. A round type that an event adds has the id of that event. */
+export const GameEventDoes = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('add_round_type'),
+    roundType: z.strictObject({
+      size: z.int().min(3).max(9),
+      deadlineMs,
+      scoreMultiplier: ScoreMultiplier,
+      position,
+    }),
+  }),
+  z.strictObject({ kind: z.literal('retire_round_type'), roundType: Id }),
+  z.strictObject({
+    kind: z.literal('change_round_type'),
+    roundType: Id,
+    deadlineMs: deadlineMs.optional(),
+    scoreMultiplier: ScoreMultiplier.optional(),
+  }),
+  z.strictObject({ kind: z.literal('announce'), text: BilingualLine }),
+  z.strictObject({ kind: z.literal('pause') }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('freeze') }),
+  z.strictObject({ kind: z.literal('unfreeze') }),
+  z.strictObject({ kind: z.literal('finish') }),
+]);
+
+/** At a time, or so many milliseconds after the tournament has started: at most ten years. */
+export const GameEventWhen = z.union([
+  z.strictObject({ at: PlannedTime }),
+  z.strictObject({ offsetMs: z.int().min(0).max(315_360_000_000) }),
+]);
+
+export const GameEventAdminView = z.object({
+  id: Id,
+  at: Instant.nullable(),
+  offsetMs: z.int().nullable(),
+  /** By its time, or by the start of the tournament where there was one. */
+  dueAt: Instant.nullable(),
+  action: z.looseObject({ kind: z.string() }),
+  state: z.enum(['planned', 'applied']),
+  appliedAt: Instant.nullable(),
+  /** Why it had no effect; null where it had, or has not happened. */
+  refusal: z.string().nullable(),
+});
+
+const does = { kind: 'change_round_type', roundType: ROUND_TYPE, scoreMultiplier: '2.000' };
+const view = {
+  id: GAME_EVENT,
+  at: null,
+  offsetMs: 3_600_000,
+  dueAt: NOON,
+  action: does,
+  state: 'planned',
+  appliedAt: null,
+  refusal: null,
+};
+const params = { sandbox: 'city-one' };
+const eventParams = { gameEvent: GAME_EVENT };
+const GameEventParams = z.object({ gameEvent: Id });
+
+export const ListGameEvents = read('/api/scheduling/sandboxes/:sandbox/game-events', {
+  role: 'admin',
+  about: 'The game events of a sandbox in the order in which they are due; the first 1000.',
+  params: SandboxParams,
+  query: nothing,
+  answer: z.object({ gameEvents: z.array(GameEventAdminView) }),
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, answer: { gameEvents: [view] } },
+});
+
+export const PlanGameEvent = act('POST', '/api/scheduling/sandboxes/:sandbox/game-events', {
+  role: 'admin',
+  about: 'Plans a game event: it happens once, at the first tick between rounds that is not before its time.',
+  params: SandboxParams,
+  body: z.object({ when: GameEventWhen, action: GameEventDoes }),
+  answer: GameEventAdminView,
+  status: 201,
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ROUND_TYPE'),
+  example: { params, body: { when: { offsetMs: 3_600_000 }, action: does }, answer: view },
+});
+
+export const ChangeGameEvent = act('PATCH', '/api/scheduling/game-events/:gameEvent', {
+  role: 'admin',
+  about: 'Changes what is given of a game event that has not happened.',
+  params: GameEventParams,
+  body: z.object({ when: GameEventWhen, action: GameEventDoes }).partial(),
+  answer: GameEventAdminView,
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_NO_ROUND_TYPE', 'ERR_STATE'),
+  example: { params: eventParams, body: { when: { at: NOON } }, answer: { ...view, at: NOON, offsetMs: null } },
+});
+
+export const RemoveGameEvent = act('DELETE', '/api/scheduling/game-events/:gameEvent', {
+  role: 'admin',
+  about: 'Removes a game event that has not happened.',
+  params: GameEventParams,
+  answer: z.object({ removed: Id }),
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_STATE'),
+  example: { params: eventParams, answer: { removed: GAME_EVENT } },
+});
+
+export const MakeAnnouncement = act('POST', '/api/scheduling/sandboxes/:sandbox/announcements', {
+  role: 'admin',
+  about: 'Says something to all who watch the sandbox, at once.',
+  params: SandboxParams,
+  body: BilingualLine,
+  answer: z.object({ announcement: Id }),
+  status: 201,
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { params, body: { en: 'Lunch is served.', ru: 'Обед подан.' }, answer: { announcement: GAME_EVENT } },
+});
+
+export const gameEventEndpoints = {
+  ListGameEvents,
+  PlanGameEvent,
+  ChangeGameEvent,
+  RemoveGameEvent,
+  MakeAnnouncement,
+};
