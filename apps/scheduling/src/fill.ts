@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { openDatabase, transaction } from '@hexduel/database';
 import { readConfig, setting } from '@hexduel/service-host';
 import { z } from 'zod';
+import { FILLER } from './audit/actor';
 import { databaseUrl } from './config';
 import { migrations } from './migrations';
 import { applyPlan } from './plan/apply-plan';
@@ -21,7 +22,7 @@ async function fill(): Promise<string> {
   if (!planned.ok) throw new Error(`the plan ${file} cannot be used, correct it: ${planned.problem}`);
   const database = await openDatabase({ url: read.config.databaseUrl, context: 'scheduling', migrations });
   try {
-    const applied = await transaction(database, (tx) => applyPlan(tx, planned.plan));
+    const applied = await transaction(database, (tx) => applyPlan(tx, FILLER, planned.plan));
     const { sandboxes, roundTypes, teams, entries, isStarted } = applied;
     const counts = `new: sandboxes ${sandboxes}, round types ${roundTypes}, teams ${teams}, entries ${entries}`;
     return `sandbox "${planned.plan.sandbox.slug}" is filled (${counts})${isStarted ? ' and started' : ''}`;

@@ -3,12 +3,14 @@ import type { Publish } from '@hexduel/database';
 import type { Log, Messaging } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
 import { drawSeed } from './draw-seed';
+import { recordStandings } from './final/standing.consumer';
 import { decideMatches, hearMatches } from './match/match.consumer';
 import type { Decision } from './match/decide-match';
 import type { Patience } from './match/silence';
 import { sweepSilentMatches } from './match/sweep-silent-matches';
 import type { Swept } from './match/sweep-silent-matches';
 import { Repeating } from '@hexduel/service-host';
+import { followBots } from './provisioning/provisioning.consumer';
 import { startTicking } from './round/tick-loop';
 import type { Ticked } from './round/tick-sandbox';
 import { purgeOldCommands } from './tournament/purge-old-commands';
@@ -52,7 +54,8 @@ export async function runScheduling(options: SchedulingOptions): Promise<Running
     onDecision(decision);
     if (decision.completesRound) ticking.wake();
   });
-  const consumers = [await messaging.consume(decide), await messaging.consume(hearMatches(database))];
+  const plans = [decide, hearMatches(database), recordStandings(database), followBots(database)];
+  const consumers = await Promise.all(plans.map((plan) => messaging.consume(plan)));
   const sweeping = new Repeating('sweep', log, async () => {
     const swept = await sweepSilentMatches(database, patience);
     onSweep(swept);

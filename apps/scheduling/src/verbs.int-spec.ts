@@ -5,7 +5,7 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
-import { fillSandbox, openScheduling, provisionScheduling } from '../test/open-scheduling';
+import { ADMIN, fillSandbox, openScheduling, provisionScheduling } from '../test/open-scheduling';
 import { MOST_ENTRIES, enterSandbox } from './entry/enter-sandbox';
 import { addRoundType } from './round-type/add-round-type';
 import { tickSandbox } from './round/tick-sandbox';
@@ -47,59 +47,59 @@ describeWithServers('what an admin may do', () => {
     [
       'a slug that is taken',
       'ERR_SLUG_TAKEN',
-      (tx, { sandbox }) => createSandbox(tx, { ...settings, sandbox: newId(), slug: sandbox }),
+      (tx, { sandbox }) => createSandbox(tx, ADMIN, { ...settings, sandbox: newId(), slug: sandbox }),
     ],
     [
       'a name that is taken',
       'ERR_NAME_TAKEN',
-      (tx, { teams }) => createTeam(tx, { team: newId(), name: teams[0]!, noContest: false, botAddress: null }),
+      (tx, { teams }) => createTeam(tx, ADMIN, { team: newId(), name: teams[0]!, noContest: false, botAddress: null }),
     ],
     [
       'a change to a name that is taken',
       'ERR_NAME_TAKEN',
-      (tx, { teams }) => changeTeam(tx, { team: teams[0]!, name: teams[1]! }),
+      (tx, { teams }) => changeTeam(tx, ADMIN, { team: teams[0]!, name: teams[1]! }),
     ],
-    ['a change of no team', 'ERR_NO_TEAM', (tx) => changeTeam(tx, { team: newId() })],
-    ['the deletion of no team', 'ERR_NO_TEAM', (tx) => markTeamForDeletion(tx, newId())],
+    ['a change of no team', 'ERR_NO_TEAM', (tx) => changeTeam(tx, ADMIN, { team: newId() })],
+    ['the deletion of no team', 'ERR_NO_TEAM', (tx) => markTeamForDeletion(tx, ADMIN, newId())],
     [
       'to enter twice',
       'ERR_ALREADY_ENTERED',
-      (tx, { sandbox, teams }) => enterSandbox(tx, { entry: newId(), sandbox, team: teams[0]! }),
+      (tx, { sandbox, teams }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: teams[0]! }),
     ],
     [
       'to enter no sandbox',
       'ERR_NO_SANDBOX',
-      (tx, { teams }) => enterSandbox(tx, { entry: newId(), sandbox: newId(), team: teams[0]! }),
+      (tx, { teams }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: newId(), team: teams[0]! }),
     ],
     [
       'no team to enter',
       'ERR_NO_TEAM',
-      (tx, { sandbox }) => enterSandbox(tx, { entry: newId(), sandbox, team: newId() }),
+      (tx, { sandbox }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: newId() }),
     ],
     [
       'a round type of no sandbox',
       'ERR_NO_SANDBOX',
-      (tx) => addRoundType(tx, { ...roundType, roundType: newId(), sandbox: newId() }),
+      (tx) => addRoundType(tx, ADMIN, { ...roundType, roundType: newId(), sandbox: newId() }),
     ],
-    ['to pause what does not run', 'ERR_STATE', (tx, { sandbox }) => pauseTournament(tx, sandbox)],
-    ['to finish what never began', 'ERR_STATE', (tx, { sandbox }) => finishTournament(tx, sandbox)],
+    ['to pause what does not run', 'ERR_STATE', (tx, { sandbox }) => pauseTournament(tx, ADMIN, sandbox)],
+    ['to finish what never began', 'ERR_STATE', (tx, { sandbox }) => finishTournament(tx, ADMIN, sandbox)],
     [
       'to start twice',
       'ERR_STATE',
       async (tx, { sandbox }) => {
-        await startTournament(tx, sandbox);
-        return startTournament(tx, sandbox);
+        await startTournament(tx, ADMIN, sandbox);
+        return startTournament(tx, ADMIN, sandbox);
       },
     ],
-    ['a restart of no sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, newId())],
+    ['a restart of no sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, ADMIN, newId())],
     [
       'a team that leaves to enter another',
       'ERR_TEAM_LEAVES',
       async (tx, { teams }) => {
         const sandbox = newId();
-        await createSandbox(tx, { ...settings, sandbox, slug: sandbox });
-        await markTeamForDeletion(tx, teams[0]!);
-        return enterSandbox(tx, { entry: newId(), sandbox, team: teams[0]! });
+        await createSandbox(tx, ADMIN, { ...settings, sandbox, slug: sandbox });
+        await markTeamForDeletion(tx, ADMIN, teams[0]!);
+        return enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: teams[0]! });
       },
     ],
   ])('refuses %s and tells why: %s', async (_what, code, work) => {
@@ -111,8 +111,8 @@ describeWithServers('what an admin may do', () => {
   it('takes a hundred entries and no more', async () => {
     const { sandbox } = await fillSandbox(database, { teams: MOST_ENTRIES, start: false });
     const team = newId();
-    await act((tx) => createTeam(tx, { team, name: team, noContest: false, botAddress: null }));
-    const refused = await act((tx) => enterSandbox(tx, { entry: newId(), sandbox, team }));
+    await act((tx) => createTeam(tx, ADMIN, { team, name: team, noContest: false, botAddress: null }));
+    const refused = await act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team }));
     expect(refused).toMatchObject({ error: { code: 'ERR_SANDBOX_FULL' } });
   });
 
@@ -122,10 +122,10 @@ describeWithServers('what an admin may do', () => {
       await fillSandbox(database, { teams: 1, start: false }),
     ];
     const team = one.teams[0]!;
-    await act((tx) => enterSandbox(tx, { entry: newId(), sandbox: two.sandbox, team }));
-    await act((tx) => changeTeam(tx, { team, botAddress: 'http://127.0.0.1:1', release: 'v2' }));
+    await act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: two.sandbox, team }));
+    await act((tx) => changeTeam(tx, ADMIN, { team, botAddress: 'http://127.0.0.1:1', release: 'v2' }));
     expect(await outbox(TeamChangedV1.subject)).toEqual([]);
-    await act((tx) => changeTeam(tx, { team, name: 'Cobalt', noContest: true }));
+    await act((tx) => changeTeam(tx, ADMIN, { team, name: 'Cobalt', noContest: true }));
     const told = (await outbox(TeamChangedV1.subject)).map((data) => TeamChangedV1.data.parse(data));
     expect(told.map(({ sandbox }) => sandbox).sort()).toEqual([one.sandbox, two.sandbox].sort());
     expect(told).toEqual(told.map((each) => ({ ...SandboxStamp.parse(each), team, name: 'Cobalt', noContest: true })));
@@ -137,9 +137,9 @@ describeWithServers('what an admin may do', () => {
   it('a team in no sandbox is gone as soon as it is marked, and its name is free', async () => {
     const [team, other] = [newId(), newId()];
     const named = { name: 'Dune', noContest: false, botAddress: null };
-    await act((tx) => createTeam(tx, { ...named, team }));
-    await act((tx) => markTeamForDeletion(tx, team));
-    expect(await act((tx) => createTeam(tx, { ...named, team: other }))).toMatchObject({ ok: true });
+    await act((tx) => createTeam(tx, ADMIN, { ...named, team }));
+    await act((tx) => markTeamForDeletion(tx, ADMIN, team));
+    expect(await act((tx) => createTeam(tx, ADMIN, { ...named, team: other }))).toMatchObject({ ok: true });
   });
 
   it('many changes of one team and its sandboxes at once end without a deadlock', async () => {
@@ -150,8 +150,8 @@ describeWithServers('what an admin may do', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, at) => {
         const team = one.teams[at % 3]!;
-        if (at % 4 === 0) return act((tx) => enterSandbox(tx, { entry: newId(), sandbox: two.sandbox, team }));
-        return act((tx) => changeTeam(tx, { team, name: newId() }));
+        if (at % 4 === 0) return act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: two.sandbox, team }));
+        return act((tx) => changeTeam(tx, ADMIN, { team, name: newId() }));
       }),
     );
     const [row] = await database.query<{ count: number }[]>(

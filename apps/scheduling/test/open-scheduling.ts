@@ -1,12 +1,16 @@
 import { openDatabase, provisionContext, transaction } from '@hexduel/database';
 import { newId } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
+import type { Actor } from '../src/audit/actor';
 import { enterSandbox } from '../src/entry/enter-sandbox';
 import { migrations } from '../src/migrations';
 import { addRoundType } from '../src/round-type/add-round-type';
 import { createSandbox } from '../src/sandbox/create-sandbox';
 import { createTeam } from '../src/team/create-team';
 import { startTournament } from '../src/tournament/start-tournament';
+
+/** Who does what the tests do. */
+export const ADMIN: Actor = { kind: 'admin', name: 'root' };
 
 /** The URL of scheduling's role in a new database. */
 export function provisionScheduling(adminUrl: string): Promise<string> {
@@ -41,17 +45,17 @@ export function fillSandbox(database: DataSource, filling: Filling): Promise<Fil
   const { roundTypes = 1, start = true } = filling;
   return transaction(database, async (tx) => {
     const sandbox = newId();
-    await createSandbox(tx, { sandbox, slug: sandbox, name: 'Test', roundIntervalMs, maxParallelGames });
+    await createSandbox(tx, ADMIN, { sandbox, slug: sandbox, name: 'Test', roundIntervalMs, maxParallelGames });
     for (let position = 1; position <= roundTypes; position += 1) {
       const values = { size: 2 + position, deadlineMs, scoreMultiplier: '1.5', position };
-      await addRoundType(tx, { ...values, roundType: newId(), sandbox });
+      await addRoundType(tx, ADMIN, { ...values, roundType: newId(), sandbox });
     }
     const teams = Array.from({ length: filling.teams }, () => newId());
     for (const team of teams) {
-      await createTeam(tx, { team, name: team, noContest: false, botAddress: `http://127.0.0.1:4000/${team}` });
-      await enterSandbox(tx, { entry: newId(), sandbox, team });
+      await createTeam(tx, ADMIN, { team, name: team, noContest: false, botAddress: `http://127.0.0.1:4000/${team}` });
+      await enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team });
     }
-    if (start) await startTournament(tx, sandbox);
+    if (start) await startTournament(tx, ADMIN, sandbox);
     return { sandbox, teams };
   });
 }

@@ -2,6 +2,8 @@ import { EntryEnteredV1 } from '@hexduel/contracts-events';
 import { ok } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor';
+import { audited } from '../audit/audited';
 import { noSandbox, noTeam, refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { lockSandbox } from '../sandbox/sandbox';
@@ -22,7 +24,11 @@ export interface NewEntry {
  * Enters a team into a sandbox under the next entry number; it plays from the next round on. Answers the number.
  * Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_TEAM_LEAVES, ERR_ALREADY_ENTERED, ERR_SANDBOX_FULL.
  */
-export async function enterSandbox(tx: EntityManager, entered: NewEntry): Promise<Result<number, Refusal>> {
+export async function enterSandbox(
+  tx: EntityManager,
+  actor: Actor,
+  entered: NewEntry,
+): Promise<Result<number, Refusal>> {
   const { entry, sandbox, team: id } = entered;
   if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
   const team = await lockTeam(tx, id);
@@ -37,16 +43,19 @@ export async function enterSandbox(tx: EntityManager, entered: NewEntry): Promis
   if (present.length >= MOST_ENTRIES) {
     return refuse('ERR_SANDBOX_FULL', `A sandbox has at most ${MOST_ENTRIES} entries: take one out or use another.`);
   }
-  const entryNumber = await nextEntryNumber(tx, sandbox);
-  await tx.query('insert into entry (id, sandbox, team, entry_number) values ($1, $2, $3, $4)', [
-    entry,
-    sandbox,
-    id,
-    entryNumber,
-  ]);
   const { name, noContest } = team;
-  await tellFact(tx, EntryEnteredV1, sandbox, (stamp) => ({ ...stamp, entry, entryNumber, team: id, name, noContest }));
-  return ok(entryNumber);
+  return audited(tx, actor, 'entry.entered', { kind: 'entry', id: entry }, async () => {
+    const entryNumber = await nextEntryNumber(tx, sandbox);
+    await tx.query('insert into entry (id, sandbox, team, entry_number) values ($1, $2, $3, $4)', [
+      entry,
+      sandbox,
+      id,
+      entryNumber,
+    ]);
+    const card = { team: id, name, noContest };
+    await tellFact(tx, EntryEnteredV1, sandbox, (stamp) => ({ ...stamp, entry, entryNumber, ...card }));
+    return ok(entryNumber);
+  });
 }
 
 async function nextEntryNumber(tx: EntityManager, sandbox: string): Promise<number> {

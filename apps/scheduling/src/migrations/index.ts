@@ -1,4 +1,10 @@
+import { AddAdministration1763800000000 } from './add-administration';
+import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
 
 /** All migrations of the context, oldest first. */
-export const migrations = [CreateSchedulingTables1763700000000];
+export const migrations = [
+  CreateSchedulingTables1763700000000,
+  AddAdministration1763800000000,
+  CreateSignInAttempts1763850000000,
+];

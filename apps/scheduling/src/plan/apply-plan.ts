@@ -1,6 +1,7 @@
 import { unwrap } from '@hexduel/engine';
 import { newId } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
 import { addRoundType } from '../round-type/add-round-type';
 import type { RoundTypeInput } from '../round-type/round-type';
@@ -24,24 +25,24 @@ export interface AppliedPlan {
  * Makes what a plan names and is not there, and brings address and flag of its teams in line; takes nothing away, so that
  * applying it again changes nothing. One transaction. Throws where the plan and what is there contradict each other.
  */
-export async function applyPlan(tx: EntityManager, plan: TournamentPlan): Promise<AppliedPlan> {
+export async function applyPlan(tx: EntityManager, actor: Actor, plan: TournamentPlan): Promise<AppliedPlan> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('plans of scheduling', 0))`);
-  const sandbox = await sandboxOf(tx, plan);
+  const sandbox = await sandboxOf(tx, actor, plan);
   const counts = { sandboxes: sandbox.isNew ? 1 : 0, roundTypes: 0, teams: 0, entries: 0 };
   for (const type of plan.roundTypes) {
     if (await hasRoundType(tx, sandbox.id, type)) continue;
-    unwrap(await addRoundType(tx, { ...type, roundType: newId(), sandbox: sandbox.id }));
+    unwrap(await addRoundType(tx, actor, { ...type, roundType: newId(), sandbox: sandbox.id }));
     counts.roundTypes += 1;
   }
   for (const team of plan.teams) {
-    const { id, isNew } = await teamOf(tx, team);
+    const { id, isNew } = await teamOf(tx, actor, team);
     if (isNew) counts.teams += 1;
     if (await hasEntry(tx, sandbox.id, id)) continue;
-    unwrap(await enterSandbox(tx, { entry: newId(), sandbox: sandbox.id, team: id }));
+    unwrap(await enterSandbox(tx, actor, { entry: newId(), sandbox: sandbox.id, team: id }));
     counts.entries += 1;
   }
   const isPlanned = (await lockSandbox(tx, sandbox.id))?.state === 'planned';
-  if (plan.start && isPlanned) unwrap(await startTournament(tx, sandbox.id));
+  if (plan.start && isPlanned) unwrap(await startTournament(tx, actor, sandbox.id));
   return { ...counts, isStarted: plan.start && isPlanned };
 }
 
@@ -50,20 +51,20 @@ interface Found {
   readonly isNew: boolean;
 }
 
-async function sandboxOf(tx: EntityManager, { sandbox }: TournamentPlan): Promise<Found> {
+async function sandboxOf(tx: EntityManager, actor: Actor, { sandbox }: TournamentPlan): Promise<Found> {
   const [row] = await tx.query<{ id: string }[]>('select id from sandbox where slug = $1 for update', [sandbox.slug]);
   if (row) return { id: row.id, isNew: false };
   const id = newId();
-  unwrap(await createSandbox(tx, { ...sandbox, sandbox: id }));
+  unwrap(await createSandbox(tx, actor, { ...sandbox, sandbox: id }));
   return { id, isNew: true };
 }
 
-async function teamOf(tx: EntityManager, planned: TournamentPlan['teams'][number]): Promise<Found> {
+async function teamOf(tx: EntityManager, actor: Actor, planned: TournamentPlan['teams'][number]): Promise<Found> {
   const { name, noContest, botAddress } = planned;
   const [row] = await tx.query<{ id: string }[]>('select id from team where name = $1 and deleted_at is null', [name]);
   const id = row?.id ?? newId();
-  if (row) unwrap(await changeTeam(tx, { team: id, noContest, botAddress }));
-  else unwrap(await createTeam(tx, { team: id, name, noContest, botAddress }));
+  if (row) unwrap(await changeTeam(tx, actor, { team: id, noContest, botAddress }));
+  else unwrap(await createTeam(tx, actor, { team: id, name, noContest, botAddress }));
   return { id, isNew: row === undefined };
 }
 

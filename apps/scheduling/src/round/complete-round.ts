@@ -25,7 +25,8 @@ export async function completeRoundIfDecided(tx: EntityManager, sandbox: Sandbox
   if (!row) return false;
   await tx.query('update sandbox set next_tick_at = $2 where id = $1', [
     sandbox.id,
-    nextTick(now, sandbox.roundIntervalMs),
+    // Where no round is to follow, whatever else happens between rounds need not wait.
+    sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now,
   ]);
   const outcomes = await outcomesOf(tx, round);
   await tellFact(tx, RoundCompletedV1, sandbox.id, (stamp) => ({

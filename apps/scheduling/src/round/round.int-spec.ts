@@ -10,7 +10,7 @@ import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
 import { FakeRunner, resultOf } from '../../test/fake-runner';
-import { PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
+import { ADMIN, PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
 import { Facts } from '../../test/record-facts';
 import { enterSandbox } from '../entry/enter-sandbox';
 import type { Verdict } from '../match/arbitrate';
@@ -156,16 +156,16 @@ describeWithServers('rounds', () => {
   it('with interval 0 round follows round at once, on one type after the other', async () => {
     const { sandbox } = await fillSandbox(database, { teams: 4, roundIntervalMs: 0, roundTypes: 3 });
     await completed(sandbox, 7);
-    await act((tx) => pauseTournament(tx, sandbox));
+    await act((tx) => pauseTournament(tx, ADMIN, sandbox));
     const sizes = facts.opened(sandbox).map(({ roundType }) => roundType.size);
     expect(sizes.slice(0, 7)).toEqual([3, 4, 5, 3, 4, 5, 3]);
     const count = await playedToTheEnd(sandbox);
     await sleep(150);
     expect(facts.opened(sandbox)).toHaveLength(count);
-    await act((tx) => startTournament(tx, sandbox));
+    await act((tx) => startTournament(tx, ADMIN, sandbox));
     await completed(sandbox, count + 1);
-    await act((tx) => finishTournament(tx, sandbox));
-    expect(await act((tx) => startTournament(tx, sandbox))).toMatchObject({ error: { code: 'ERR_STATE' } });
+    await act((tx) => finishTournament(tx, ADMIN, sandbox));
+    expect(await act((tx) => startTournament(tx, ADMIN, sandbox))).toMatchObject({ error: { code: 'ERR_STATE' } });
   });
 
   it('an open round holds back the next; once complete, the next is due at the next multiple of the interval', async () => {
@@ -203,8 +203,8 @@ describeWithServers('rounds', () => {
     await eventually(() => expect(reasons()).toEqual(['few_entries']));
     const team = newId();
     await act(async (tx) => {
-      await createTeam(tx, { team, name: team, noContest: true, botAddress: null });
-      expect(await enterSandbox(tx, { entry: newId(), sandbox, team })).toMatchObject({ value: 2 });
+      await createTeam(tx, ADMIN, { team, name: team, noContest: true, botAddress: null });
+      expect(await enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team })).toMatchObject({ value: 2 });
     });
     await makeDue(database, sandbox);
     await eventually(() => expect(reasons()).toEqual(['few_entries', 'no_round_type']));
@@ -216,8 +216,8 @@ describeWithServers('rounds', () => {
     const leaving = teams[1]!;
     await makeDue(database, sandbox);
     await eventually(() => expect(runner.of(sandbox)).toHaveLength(3));
-    await act((tx) => markTeamForDeletion(tx, leaving));
-    expect(await act((tx) => changeTeam(tx, { team: leaving, name: 'Renamed' }))).toMatchObject({ ok: true });
+    await act((tx) => markTeamForDeletion(tx, ADMIN, leaving));
+    expect(await act((tx) => changeTeam(tx, ADMIN, { team: leaving, name: 'Renamed' }))).toMatchObject({ ok: true });
     for (const command of runner.of(sandbox)) await runner.finish(command);
     await completed(sandbox, 1);
     expect(facts.completed(sandbox)[0]!.counted).toHaveLength(3);
@@ -230,7 +230,7 @@ describeWithServers('rounds', () => {
     expect(facts.opened(sandbox)[1]!.participants.map(({ entryNumber }) => entryNumber)).toEqual([1, 3]);
     const gone = facts.all.filter(({ subject }) => subject === TeamDeletedV1.subject);
     expect(gone.map(({ data }) => data)).toContainEqual({ team: leaving });
-    expect(await act((tx) => changeTeam(tx, { team: leaving, name: 'x' }))).toMatchObject({
+    expect(await act((tx) => changeTeam(tx, ADMIN, { team: leaving, name: 'x' }))).toMatchObject({
       error: { code: 'ERR_NO_TEAM' },
     });
     await runner.finish(runner.of(sandbox).at(-1)!);
@@ -238,8 +238,8 @@ describeWithServers('rounds', () => {
     // Its number is not given again.
     const team = newId();
     await act(async (tx) => {
-      await createTeam(tx, { team, name: team, noContest: false, botAddress: null });
-      expect(await enterSandbox(tx, { entry: newId(), sandbox, team })).toMatchObject({ value: 4 });
+      await createTeam(tx, ADMIN, { team, name: team, noContest: false, botAddress: null });
+      expect(await enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team })).toMatchObject({ value: 4 });
     });
   });
 
@@ -249,8 +249,8 @@ describeWithServers('rounds', () => {
       await fillSandbox(database, { teams: 2, start: false }),
     ];
     const team = one.teams[0]!;
-    await act((tx) => enterSandbox(tx, { entry: newId(), sandbox: two.sandbox, team }));
-    await act((tx) => markTeamForDeletion(tx, team));
+    await act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: two.sandbox, team }));
+    await act((tx) => markTeamForDeletion(tx, ADMIN, team));
     const goneOf = () =>
       facts.all.filter(
         ({ subject, data }) => subject === TeamDeletedV1.subject && (data as { team: string }).team === team,
@@ -266,7 +266,7 @@ describeWithServers('rounds', () => {
     const { sandbox } = await fillSandbox(database, { teams: 3 });
     await makeDue(database, sandbox);
     await eventually(() => expect(runner.of(sandbox)).toHaveLength(3));
-    await act((tx) => requestRestart(tx, sandbox));
+    await act((tx) => requestRestart(tx, ADMIN, sandbox));
     await sleep(100);
     const [first, ...others] = runner.of(sandbox);
     for (const command of [first!, ...others]) await runner.finish(command);
@@ -298,7 +298,7 @@ describeWithServers('rounds', () => {
       Array.from({ length: 6 }, () => fillSandbox(database, { teams: 3, roundIntervalMs: 0 })),
     );
     for (const { sandbox } of filled) await completed(sandbox, 8);
-    for (const { sandbox } of filled) await act((tx) => pauseTournament(tx, sandbox));
+    for (const { sandbox } of filled) await act((tx) => pauseTournament(tx, ADMIN, sandbox));
     for (const { sandbox } of filled) {
       await playedToTheEnd(sandbox);
       const numbers = facts.opened(sandbox).map(({ roundNumber }) => roundNumber);

@@ -2,13 +2,15 @@ import { RoundWithheldV1 } from '@hexduel/contracts-events';
 import { isConnectionFailure, transaction } from '@hexduel/database';
 import { newContext, runInContext } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
+import { applyGameEvents } from '../game-event/apply-game-events';
 import type { RoundType } from '../round-type/round-type';
 import { databaseClock } from '../sandbox/database-clock';
-import { lockDueSandbox } from '../sandbox/sandbox';
+import { lockDueSandbox, lockSandbox } from '../sandbox/sandbox';
 import type { Sandbox, WithheldReason } from '../sandbox/sandbox';
 import { tellFact } from '../sandbox/tell-fact';
 import { removeMarkedTeams } from '../team/remove-marked-teams';
 import { restartSandbox } from '../tournament/restart-sandbox';
+import { startAsPlanned } from '../tournament/start-as-planned';
 import { nextRound } from './next-round';
 import type { TypePlace } from './next-round';
 import { nextTickAfterNone } from './next-tick';
@@ -30,15 +32,31 @@ export async function tickSandbox(database: DataSource, drawSeed: () => number):
         const due = await lockDueSandbox(tx);
         if (!due) return null;
         taken.push(due.id);
-        await removeMarkedTeams(tx, due.id);
-        const sandbox = due.restartRequested ? await restartSandbox(tx, due) : due;
-        return sandbox.state === 'running' ? openNextRound(tx, sandbox, drawSeed) : 'idle';
+        return betweenRounds(tx, due, drawSeed);
       }),
     );
   } catch (error) {
     if (!isConnectionFailure(error)) await putOff(database, taken);
     throw error;
   }
+}
+
+async function betweenRounds(tx: EntityManager, due: Sandbox, drawSeed: () => number): Promise<Ticked> {
+  const { id } = due;
+  await removeMarkedTeams(tx, id);
+  if (due.restartRequested) await restartSandbox(tx, due);
+  const now = await databaseClock(tx);
+  await startAsPlanned(tx, await asItIsNow(tx, id), now);
+  await applyGameEvents(tx, id);
+  const sandbox = await asItIsNow(tx, id);
+  const opens = sandbox.state === 'running' && sandbox.nextTickAt !== null && sandbox.nextTickAt <= now;
+  return opens ? openNextRound(tx, sandbox, drawSeed) : 'idle';
+}
+
+async function asItIsNow(tx: EntityManager, id: string): Promise<Sandbox> {
+  const sandbox = await lockSandbox(tx, id);
+  if (!sandbox) throw new Error(`sandbox ${id} has gone in mid-tick`);
+  return sandbox;
 }
 
 const PUT_OFF_MS = 10_000;

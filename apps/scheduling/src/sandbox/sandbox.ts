@@ -6,8 +6,19 @@ export type WithheldReason = 'few_entries' | 'no_round_type';
 /** A row of `sandbox`. */
 export interface Sandbox {
   readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly nameRu: string | null;
+  /** Sandboxes are listed in this order. */
+  readonly position: number;
   readonly epoch: number;
   readonly state: TournamentState;
+  /** When a tournament that is planned starts by itself. */
+  readonly plannedStart: Date | null;
+  /** When it started in this epoch: offsets of game events count from then. */
+  readonly startedAt: Date | null;
+  /** The public sees nothing from this round on; null: it sees all. */
+  readonly frozenFromRound: number | null;
   /** 0: the next round opens as soon as one is complete. */
   readonly roundIntervalMs: number;
   readonly maxParallelGames: number;
@@ -17,9 +28,10 @@ export interface Sandbox {
   readonly restartRequested: boolean;
 }
 
-const COLUMNS = `s.id, s.epoch, s.state, s.round_interval_ms as "roundIntervalMs",
-  s.max_parallel_games as "maxParallelGames", s.next_tick_at as "nextTickAt", s.withheld_reason as "withheldReason",
-  s.restart_requested as "restartRequested"`;
+const COLUMNS = `s.id, s.slug, s.name, s.name_ru as "nameRu", s.position, s.epoch, s.state,
+  s.planned_start as "plannedStart", s.started_at as "startedAt", s.frozen_from_round as "frozenFromRound",
+  s.round_interval_ms as "roundIntervalMs", s.max_parallel_games as "maxParallelGames",
+  s.next_tick_at as "nextTickAt", s.withheld_reason as "withheldReason", s.restart_requested as "restartRequested"`;
 
 /** The sandbox, locked until the transaction ends; everything that happens to it is decided under this lock. */
 export async function lockSandbox(tx: EntityManager, sandbox: string): Promise<Sandbox | null> {
@@ -28,8 +40,12 @@ export async function lockSandbox(tx: EntityManager, sandbox: string): Promise<S
 }
 
 // Between rounds there is something to do where the tournament runs, and elsewhere where something was asked for.
-const DUE = `(s.state = 'running' or s.restart_requested or exists (
-  select from entry e join team t on t.id = e.team where e.sandbox = s.id and e.left_at is null and t.leaves))`;
+const DUE = `(s.state = 'running' or s.restart_requested
+  or (s.state = 'planned' and s.planned_start <= clock_timestamp())
+  or exists (select from game_event g where g.sandbox = s.id and g.state = 'planned'
+    and coalesce(g.at, s.started_at + g.offset_ms * interval '1 ms') <= clock_timestamp())
+  or exists (select from entry e join team t on t.id = e.team
+    where e.sandbox = s.id and e.left_at is null and (t.leaves or e.leaves)))`;
 
 /** Locks a sandbox whose tick is due and that no other replica has taken; null when there is none. */
 export async function lockDueSandbox(tx: EntityManager): Promise<Sandbox | null> {

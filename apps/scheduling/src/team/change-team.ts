@@ -2,44 +2,57 @@ import { TeamChangedV1 } from '@hexduel/contracts-events';
 import { ok } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor';
+import { audited } from '../audit/audited';
+import { given } from '../given';
 import { noTeam } from '../refusal';
 import type { Refusal } from '../refusal';
 import { tellFact } from '../sandbox/tell-fact';
 import { nameTaken } from './create-team';
+import { setPlayers } from './set-players';
 import { lockSandboxesOfTeam, lockTeam } from './team';
 
 export interface TeamChange {
   readonly team: string;
-  readonly name?: string;
-  readonly noContest?: boolean;
+  readonly name?: string | undefined;
+  readonly noContest?: boolean | undefined;
   /** Base URL of its bot, or null for none; counts from the next round on. */
-  readonly botAddress?: string | null;
+  readonly botAddress?: string | null | undefined;
   /** Label of its newest deploy; counts from the next round on. */
-  readonly release?: string | null;
+  readonly release?: string | null | undefined;
+  /** When that was deployed. */
+  readonly releaseDeployedAt?: Date | null | undefined;
+  /** Names of all its players, in order. */
+  readonly players?: readonly string[] | undefined;
 }
 
 /**
  * Changes what is given and tells every sandbox it is in, where a ladder would show it.
  * Errors: ERR_NO_TEAM, ERR_NAME_TAKEN.
  */
-export async function changeTeam(tx: EntityManager, { team, ...change }: TeamChange): Promise<Result<null, Refusal>> {
+export async function changeTeam(
+  tx: EntityManager,
+  actor: Actor,
+  { team, players, ...change }: TeamChange,
+): Promise<Result<null, Refusal>> {
   const sandboxes = await lockSandboxesOfTeam(tx, team);
   const before = await lockTeam(tx, team);
   if (!before) return noTeam(team);
-  const { name, noContest, botAddress, release } = { ...before, ...change };
+  const { name, noContest, botAddress, release, releaseDeployedAt } = { ...before, ...given(change) };
   if (name !== before.name && (await isTaken(tx, name))) return nameTaken(name);
-  await tx.query('update team set name = $2, no_contest = $3, bot_address = $4, release = $5 where id = $1', [
-    team,
-    name,
-    noContest,
-    botAddress,
-    release,
-  ]);
-  if (name === before.name && noContest === before.noContest) return ok(null);
-  for (const sandbox of sandboxes) {
-    await tellFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team, name, noContest }));
-  }
-  return ok(null);
+  return audited(tx, actor, 'team.changed', { kind: 'team', id: team }, async () => {
+    await tx.query(
+      `update team set name = $2, no_contest = $3, bot_address = $4, release = $5, release_deployed_at = $6
+       where id = $1`,
+      [team, name, noContest, botAddress, release, releaseDeployedAt],
+    );
+    if (players) await setPlayers(tx, team, players);
+    if (name === before.name && noContest === before.noContest) return ok(null);
+    for (const sandbox of sandboxes) {
+      await tellFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team, name, noContest }));
+    }
+    return ok(null);
+  });
 }
 
 async function isTaken(tx: EntityManager, name: string): Promise<boolean> {

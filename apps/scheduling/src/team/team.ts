@@ -3,10 +3,16 @@ import type { EntityManager } from 'typeorm';
 /** A row of `team` that is not deleted. */
 export interface Team {
   readonly id: string;
+  /** In its token, from 1. */
+  readonly teamNumber: number;
+  /** Tokens with a lower one are void. */
+  readonly tokenCounter: number;
   readonly name: string;
   readonly noContest: boolean;
   readonly botAddress: string | null;
   readonly release: string | null;
+  /** When the release was deployed, where provisioning has told of it. */
+  readonly releaseDeployedAt: Date | null;
   /** Marked for deletion: it leaves between rounds. */
   readonly leaves: boolean;
 }
@@ -17,7 +23,8 @@ export interface Team {
  */
 export async function lockTeam(tx: EntityManager, team: string): Promise<Team | null> {
   const [row] = await tx.query<Team[]>(
-    `select id, name, no_contest as "noContest", bot_address as "botAddress", release, leaves
+    `select id, team_number as "teamNumber", token_counter as "tokenCounter", name, no_contest as "noContest",
+       bot_address as "botAddress", release, release_deployed_at as "releaseDeployedAt", leaves
      from team where id = $1 and deleted_at is null for update`,
     [team],
   );

@@ -1,0 +1,36 @@
+import { BotAddressChangedV1, ReleaseDeployedV1 } from '@hexduel/contracts-events';
+import { handleOnce } from '@hexduel/database';
+import { done, on } from '@hexduel/messaging';
+import type { ConsumerPlan } from '@hexduel/messaging';
+import type { DataSource } from 'typeorm';
+import { PROVISIONING } from '../audit/actor';
+import { changeTeam } from '../team/change-team';
+import { noteRelease } from '../team/note-release';
+
+const FOLLOW = 'scheduling-follow-bot';
+
+/** Where bots are and what they run. A team that is gone needs neither. */
+export function followBots(database: DataSource): ConsumerPlan {
+  return {
+    name: FOLLOW,
+    // One hand keeps the order: of two addresses of one team the later holds.
+    concurrency: 1,
+    ackWaitMs: 5_000,
+    handlers: [
+      on(BotAddressChangedV1, (message) =>
+        handleOnce(database, FOLLOW, message, async (tx) => {
+          const { team, address } = message.data;
+          await changeTeam(tx, PROVISIONING, { team, botAddress: address });
+          return done;
+        }),
+      ),
+      on(ReleaseDeployedV1, (message) =>
+        handleOnce(database, FOLLOW, message, async (tx) => {
+          const { team, release, deployedAt } = message.data;
+          await noteRelease(tx, PROVISIONING, { team, release, deployedAt: new Date(deployedAt) });
+          return done;
+        }),
+      ),
+    ],
+  };
+}
