@@ -1,3 +1,4 @@
+import { SecretList } from '@hexduel/identity';
 import { setting } from '@hexduel/service-host';
 import { z } from 'zod';
 
@@ -12,6 +13,18 @@ export const databaseUrl = setting('HEXDUEL_SCHEDULING_DATABASE_URL', z.url(), {
 export const config = {
   databaseUrl,
   natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
+  /** What tokens and sessions are signed with; several by commas: the first signs, sessions of the others are still read. */
+  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  /** The first admin, made at the start where there is none of that name. */
+  adminName: setting('HEXDUEL_ADMIN_NAME', z.string().min(1).max(64).optional(), { example: 'root' }),
+  adminPassword: setting('HEXDUEL_ADMIN_PASSWORD', z.string().min(1).max(200).optional(), {
+    example: '$(openssl rand -base64 18)',
+    isSecret: true,
+  }),
+  /** `plain` where pages are served over http, on one machine: then cookies are not bound to https. */
+  cookies: setting('HEXDUEL_COOKIES', z.enum(['secure', 'plain']).default('secure'), { example: 'plain' }),
+  /** Proxies in front whose X-Forwarded-For is believed; matters to the limits of attempts to sign in. */
+  proxies: setting('HEXDUEL_SCHEDULING_PROXIES', z.coerce.number().int().min(0).default(0), { example: '1' }),
   /** How long to sleep at most before looking for sandboxes whose tick is due. */
   tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 250), { example: '250' }),
   /** How often to look for matches of which nothing was heard for too long. */

@@ -85,6 +85,7 @@ describeWithServers('scheduling as processes', () => {
     const service = startScript(MAIN, {
       HEXDUEL_HTTP_PORT: String(port),
       HEXDUEL_NATS_URL: nats.url,
+      HEXDUEL_SECRET: 'a secret of the specs and long enough 1',
       HEXDUEL_SCHEDULING_DATABASE_URL: url,
     });
     await service.printed('the service is up');

@@ -1,0 +1,77 @@
+import { schedulingEndpoints } from '@hexduel/contracts-http';
+import { newId } from '@hexduel/messaging';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { ROOT, startEdge } from '../test/start-edge';
+import type { TestedEdge } from '../test/start-edge';
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-role': 'nobody' | 'player' | 'admin';
+}
+
+describeWithServers('the role matrix of scheduling', () => {
+  let edge: TestedEdge;
+  let team: string;
+  let operations: { method: string; path: string; role: string; name: string }[];
+
+  beforeAll(async () => {
+    edge = await startEdge();
+    team = newId();
+    await edge.database.query('insert into team (id, name) values ($1, $2)', [team, 'Amber']);
+    const { body } = await edge.ask('GET', '/api/scheduling/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        return { method: method.toUpperCase(), path, role: operation['x-role'], name: operation.operationId };
+      }),
+    );
+  });
+
+  afterAll(() => edge.stop());
+
+  const player = () => ({ role: 'player', team, tokenCounter: 0 }) as const;
+  const admin = { role: 'admin', name: ROOT.name } as const;
+  // Nothing of it is there, so that whoever gets through changes nothing.
+  const pathOf = (path: string, ofTeam: string) => path.replace('{team}', ofTeam).replaceAll(/\{\w+\}/g, () => newId());
+  const codeOf = (body: unknown) => (body as { code?: string }).code;
+
+  it('lists every endpoint of the contract and the list itself', () => {
+    expect(operations.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(schedulingEndpoints), 'ReadOpenApi'].sort(),
+    );
+  });
+
+  it('lets each role through to what it may, and to nothing else', async () => {
+    const refusals = ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_OTHER_TEAM'];
+    for (const { method, path, role, name } of operations) {
+      if (name === 'RenewSession') continue;
+      const codes = await Promise.all(
+        [undefined, player(), admin].map(async (as) => {
+          const { body } = await edge.ask(method, pathOf(path, newId()), as ? { as } : {});
+          return refusals.find((code) => code === codeOf(body)) ?? 'through';
+        }),
+      );
+      const expected = {
+        nobody: ['through', 'through', 'through'],
+        player: ['ERR_SIGNED_OUT', 'ERR_OTHER_TEAM', 'through'],
+        admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
+      }[role];
+      expect([name, ...codes]).toEqual([name, ...(expected ?? [])]);
+    }
+  });
+
+  it('shows a team to its players without the token, and to admins with it', async () => {
+    const path = `/api/scheduling/teams/${team}`;
+    expect((await edge.ask('GET', path, { as: player() })).body).toMatchObject({ id: team, token: null });
+    const { body } = await edge.ask('GET', path, { as: admin });
+    expect(body).toMatchObject({ id: team, token: expect.stringMatching(/^([A-Z]{4}-){5}[A-Z]{4}$/) });
+  });
+
+  it('believes no session of a team or an admin that is none', async () => {
+    const path = '/api/scheduling/teams/' + team;
+    const other = { role: 'player', team, tokenCounter: 1 } as const;
+    expect(codeOf((await edge.ask('GET', path, { as: other })).body)).toBe('ERR_SESSION_REFUSED');
+    const gone = { role: 'admin', name: 'gone' } as const;
+    expect(codeOf((await edge.ask('GET', path, { as: gone })).body)).toBe('ERR_SESSION_REFUSED');
+  });
+});

@@ -1,0 +1,136 @@
+import { identityKeys, openTeamTokens } from '@hexduel/identity';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { ROOT, SECRET, startEdge } from '../../test/start-edge';
+import type { Answered, TestedEdge } from '../../test/start-edge';
+
+const SESSION = '/api/scheduling/session';
+const admin = { role: 'admin', name: ROOT.name } as const;
+
+describeWithServers('signing in', () => {
+  let edge: TestedEdge;
+  let team: { id: string; token: string };
+  beforeAll(async () => {
+    edge = await startEdge();
+    const made = await edge.ask('POST', '/api/scheduling/teams', { as: admin, body: { name: 'Amber' } });
+    team = made.body as typeof team;
+  });
+  afterAll(() => edge.stop());
+
+  let address = 0;
+  // Each call from an address of its own, unless it says otherwise.
+  const from = (n = (address += 1)) => ({ 'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}` });
+  const signIn = (body: object, headers: Record<string, string> = from(), to = 'team'): Promise<Answered> =>
+    edge.ask('POST', `${SESSION}/${to}`, { body, headers });
+  const bearerOf = ({ body }: Answered) => ({ Authorization: `Bearer ${(body as { bearer: string }).bearer}` });
+  const cookiesOf = ({ headers }: Answered) => {
+    const pairs = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    const csrf = pairs.find((pair) => pair.startsWith('hexduel_csrf='))?.split('=')[1] ?? '';
+    return { Cookie: pairs.join('; '), 'X-CSRF-Token': csrf };
+  };
+
+  it('a team signs in with its token in any writing, as a script', async () => {
+    const token = team.token.toLowerCase().replaceAll('-', ' ');
+    const signedIn = await signIn({ token, as: 'bearer' });
+    expect(signedIn).toMatchObject({ status: 200, body: { who: { role: 'player', team: team.id } } });
+    expect(signedIn.headers.getSetCookie()).toEqual([]);
+    const read = await edge.ask('GET', SESSION, { headers: bearerOf(signedIn) });
+    expect(read.body).toMatchObject({ session: { who: { role: 'player', team: team.id }, bearer: null } });
+    const renewed = await edge.ask('POST', `${SESSION}/renewal`, { headers: bearerOf(signedIn) });
+    expect(renewed.body).toMatchObject({ bearer: expect.stringMatching(/^hx1\./) });
+  });
+
+  it('an admin signs in as a browser: cookies, which change things only with the CSRF token, and signs out', async () => {
+    const signedIn = await signIn(ROOT, from(), 'admin');
+    expect(signedIn).toMatchObject({ status: 200, body: { who: admin, bearer: null } });
+    const [session = ''] = signedIn.headers.getSetCookie();
+    expect(session).toMatch(/^hexduel_session=hx1\..*HttpOnly/);
+    const headers = cookiesOf(signedIn);
+    const body = { name: 'Basalt' };
+    const { Cookie } = headers;
+    const refused = await edge.ask('POST', '/api/scheduling/teams', { headers: { Cookie }, body });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ERR_CSRF' } });
+    expect((await edge.ask('POST', '/api/scheduling/teams', { headers, body })).status).toBe(201);
+    expect((await edge.ask('POST', `${SESSION}/renewal`, { headers: { Cookie } })).status).toBe(403);
+    expect((await edge.ask('POST', `${SESSION}/renewal`, { headers })).headers.getSetCookie()).toHaveLength(2);
+    const out = await edge.ask('DELETE', SESSION, { headers });
+    expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0');
+  });
+
+  it('refuses every forged token', async () => {
+    const letters = team.token.replaceAll('-', '');
+    const claim = { teamNumber: 1, counter: 0 };
+    const neighbour = letters.slice(0, -1) + (letters.endsWith('A') ? 'B' : 'A');
+    const forged: [string, string][] = [
+      [
+        'another secret',
+        openTeamTokens(identityKeys(['a secret of the specs and long enough 2']).teamTokens).encode(claim),
+      ],
+      [
+        'a team that is not there',
+        openTeamTokens(identityKeys([SECRET]).teamTokens).encode({ ...claim, teamNumber: 99 }),
+      ],
+      ['a counter to come', openTeamTokens(identityKeys([SECRET]).teamTokens).encode({ ...claim, counter: 1 })],
+      ['a neighbour', neighbour],
+      ['truncated', letters.slice(0, 20)],
+      ['re-ordered', [...letters].reverse().join('')],
+      ['two swapped groups', `${letters.slice(4, 8)}${letters.slice(0, 4)}${letters.slice(8)}`],
+      ['nothing of it', '-'],
+    ];
+    for (const [what, token] of forged) {
+      const { status, body } = await signIn({ token });
+      const { code } = body as { code: string };
+      expect([what, status, code]).toEqual([what, 401, 'ERR_SIGN_IN']);
+    }
+  });
+
+  it('a renewed token voids the old one and its sessions', async () => {
+    const made = await edge.ask('POST', '/api/scheduling/teams', { as: admin, body: { name: 'Cobalt' } });
+    const { id, token } = made.body as typeof team;
+    const session = bearerOf(await signIn({ token, as: 'bearer' }));
+    const renewed = await edge.ask('POST', `/api/scheduling/teams/${id}/token`, { as: admin });
+    expect((await signIn({ token })).status).toBe(401);
+    expect((await edge.ask('GET', `/api/scheduling/teams/${id}`, { headers: session })).status).toBe(401);
+    expect((await edge.ask('POST', `${SESSION}/renewal`, { headers: session })).status).toBe(401);
+    expect((await signIn({ token: (renewed.body as typeof team).token })).status).toBe(200);
+  });
+
+  it('more admins can be added; another password ends the sessions of the old; the last one stays', async () => {
+    const second = { name: 'second', password: 'several words of the second' };
+    const admins = '/api/scheduling/admins';
+    const weak = await edge.ask('POST', admins, { as: admin, body: { ...second, password: 'secondsecond' } });
+    expect(weak).toMatchObject({ status: 422, body: { code: 'ERR_WEAK_PASSWORD', errors: [{ path: 'password' }] } });
+    expect((await edge.ask('POST', admins, { as: admin, body: second })).status).toBe(201);
+    expect((await edge.ask('POST', admins, { as: admin, body: second })).status).toBe(409);
+    const session = bearerOf(await signIn({ ...second, as: 'bearer' }, from(), 'admin'));
+    expect((await edge.ask('GET', admins, { headers: session })).status).toBe(200);
+    const body = { password: 'other words of the second' };
+    expect((await edge.ask('PUT', `${admins}/second/password`, { as: admin, body })).status).toBe(200);
+    expect((await edge.ask('GET', admins, { headers: session })).status).toBe(401);
+    expect((await edge.ask('DELETE', `${admins}/second`, { as: admin })).status).toBe(200);
+    expect(await edge.ask('DELETE', `${admins}/root`, { as: admin })).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_LAST_ADMIN' },
+    });
+    const audit = await edge.ask('GET', '/api/scheduling/audit?subjectKind=admin&actorName=root', { as: admin });
+    const { changes } = audit.body as { changes: { action: string }[] };
+    expect(changes.map(({ action }) => action)).toEqual(['admin.removed', 'admin.password-changed', 'admin.added']);
+    expect(JSON.stringify(audit.body)).not.toContain('scrypt');
+  });
+
+  it('counts attempts by name, whatever the address, and says when to try again', async () => {
+    const guess = { name: 'guessed', password: 'not the one' };
+    for (let tried = 0; tried < 10; tried += 1) expect((await signIn(guess, from(), 'admin')).status).toBe(401);
+    const refused = await signIn(guess, from(), 'admin');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_ATTEMPTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(ROOT, from(), 'admin')).status).toBe(200);
+  });
+
+  it('counts attempts by address, all at once too', async () => {
+    const headers = from();
+    const tries = Array.from({ length: 110 }, () => signIn({ token: 'AAAA' }, headers));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
+  });
+});

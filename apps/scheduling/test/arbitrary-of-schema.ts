@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** As much of JSON Schema as the descriptions use. */
+const Schema = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+});
+
+/** Values that have broken programs. */
+export const awkward: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e',
+    "'; drop table team; --",
+    '%00',
+    '../..',
+  ),
+  fc.constantFrom<unknown>(0, -1, 1e308, -0.5, 2 ** 31, 2 ** 53, '99999999999999999999', '1e9', 'NaN', true, [], {}),
+  fc.constantFrom<unknown>({ __proto__: null, constructor: 1 }, [[]], 'x'.repeat(5_000), '9999-12-31T23:59:60Z'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Values that a schema takes or nearly takes; one in ten is anything. `ids`: of things that are there. */
+export function arbitraryOf(schema: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: awkward });
+}
+
+function fitting(json: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const schema = Schema.parse(json);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, ids)));
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'anything'];
+  return fc.oneof(...types.map((type) => ofType(type, schema, ids)));
+}
+
+function ofType(type: string, schema: z.infer<typeof Schema>, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const { minimum = -1_000, maximum = 100_000, properties = {}, required = [] } = schema;
+  if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: maximum });
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, ids), { maxLength: 4 });
+  if (type === 'object') {
+    const members = Object.entries(properties).map(([name, member]) => [name, arbitraryOf(member, ids)] as const);
+    return fc.record(Object.fromEntries(members), { requiredKeys: required.filter((name) => name in properties) });
+  }
+  if (type === 'string') return text(schema, ids);
+  return awkward;
+}
+
+function text({ format, pattern, maxLength = 40 }: z.infer<typeof Schema>, ids: readonly string[]) {
+  if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+  if (format === 'date-time') {
+    const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
+    return dates.map((date) => date.toISOString());
+  }
+  if (format === 'uri') return fc.webUrl();
+  if (pattern?.startsWith('^[a-z0-9]') === true)
+    return fc.oneof(fc.constantFrom(...ids), fc.stringMatching(/^[a-z0-9]{1,8}$/));
+  if (pattern !== undefined && !pattern.includes('\\p') && !pattern.includes('\\S')) {
+    return fc.stringMatching(new RegExp(pattern));
+  }
+  return fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40) });
+}
