@@ -8,8 +8,11 @@ import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { administer, settle } from '../administer';
 import { SignInTerms } from '../sign-in/sign-in-terms';
-import { addAdmin, changeAdminPassword, checkPassword, removeAdmin } from './add-admin';
+import { addAdmin } from './add-admin';
+import { checkPassword } from './admin-account';
 import { listAdmins, readAdmin } from './admins';
+import { changeAdminPassword } from './change-password';
+import { removeAdmin } from './remove-admin';
 
 @Controller()
 export class AdminController {

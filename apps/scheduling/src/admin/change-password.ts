@@ -3,19 +3,20 @@ import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
 import { audited } from '../audit/audited';
-import { refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import type { AdminAccount } from './admin-account';
+import { noAdmin } from './admin-account';
+import type { AdminAccount, Told } from './admin-account';
 
-/** Gives an admin another password; the audit shows that, not the password. Errors: ERR_NO_ADMIN. */
-export function changePassword(tx: EntityManager, actor: Actor, account: AdminAccount): Promise<Result<null, Refusal>> {
-  const { name, password } = account;
+/** Another password, which ends the sessions of the old one. Errors: ERR_NO_ADMIN. */
+export function changeAdminPassword(
+  tx: EntityManager,
+  actor: Actor,
+  { name, password, now }: AdminAccount,
+): Promise<Result<null, Told>> {
   return audited(tx, actor, 'admin.password-changed', { kind: 'admin', id: name }, async () => {
     const [rows] = await tx.query<[unknown[], number]>(
-      `update admin_account set password = $2, password_changed_at = clock_timestamp() where name = $1 returning name`,
-      [name, password],
+      'update admin_account set password = $2, password_changed_at = $3 where name = $1 returning name',
+      [name, password, now],
     );
-    if (rows.length > 0) return ok(null);
-    return refuse('ERR_NO_ADMIN', `There is no admin "${name}": take a name from the list.`);
+    return rows.length > 0 ? ok(null) : noAdmin(name);
   });
 }
