@@ -55,6 +55,7 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   const env = {
     ...process.env,
     HEXDUEL_LADDER_DATABASE_URL: databaseUrl,
+    HEXDUEL_SECRET: 'a secret of benches and known to everybody',
     HEXDUEL_NATS_URL: nats.url,
     HEXDUEL_HTTP_PORT: '0',
     HEXDUEL_PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
