@@ -1,0 +1,83 @@
+import { BotAddressChangedV1, ReleaseDeployedV1, RoundScoredV1 } from '@hexduel/contracts-events';
+import { connectMessaging, newId, silentLog, wrapMessage } from '@hexduel/messaging';
+import type { Messaging } from '@hexduel/messaging';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import type { DataSource } from 'typeorm';
+import { PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
+import { Facts } from '../../test/record-facts';
+import { listAudit } from '../audit/list-audit';
+import { runScheduling } from '../run-scheduling';
+import type { RunningScheduling } from '../run-scheduling';
+
+describeWithServers('what other services tell', () => {
+  let postgres: TestPostgres;
+  let nats: TestNats;
+  let database: DataSource;
+  let messaging: Messaging;
+  let facts: Facts;
+  let scheduling: RunningScheduling;
+
+  beforeAll(async () => {
+    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    const databaseUrl = await provisionScheduling(await postgres.createDatabase());
+    database = await openScheduling(databaseUrl);
+    messaging = await connectMessaging({ url: nats.url, name: 'scheduling' });
+    facts = await Facts.record(messaging);
+    const usual = { log: silentLog, tickMs: 20, sweepMs: 1_000, patience: PATIENCE };
+    scheduling = await runScheduling({ database, databaseUrl, messaging, ...usual });
+  });
+
+  afterAll(async () => {
+    await scheduling.drain();
+    await scheduling.stop();
+    await messaging.close();
+    await database.destroy();
+    await Promise.all([nats.stop(), postgres.stop()]);
+  });
+
+  it('an address and a release count from the next round on; an older deploy and a team that is gone do not', async () => {
+    const { sandbox, teams } = await fillSandbox(database, { teams: 2 });
+    const team = teams[0]!;
+    const deployed = (release: string, minute: string) =>
+      messaging.publish(
+        wrapMessage(ReleaseDeployedV1, { team, release, deployedAt: `2026-11-20T14:${minute}:00.000Z` }),
+      );
+    await messaging.publish(wrapMessage(BotAddressChangedV1, { team: newId(), address: null }));
+    await deployed('v2', '30');
+    await deployed('v1', '10');
+    const moved = wrapMessage(BotAddressChangedV1, { team, address: 'http://127.0.0.1:4900' });
+    await messaging.publish(moved);
+    await messaging.publish({ ...moved });
+    await eventually(async () =>
+      expect(await database.query('select bot_address, release from team where id = $1', [team])).toEqual([
+        { bot_address: 'http://127.0.0.1:4900', release: 'v2' },
+      ]),
+    );
+    await makeDue(database, sandbox);
+    await eventually(() => expect(facts.opened(sandbox)).toHaveLength(1));
+    expect(facts.opened(sandbox)[0]!.participants[0]).toMatchObject({
+      address: 'http://127.0.0.1:4900',
+      release: 'v2',
+    });
+    const rows = await listAudit(database, { subjectId: team, actorName: 'provisioning', limit: 9 });
+    expect(rows.map(({ action }) => action)).toEqual(['team.changed', 'team.changed']);
+  });
+
+  it('a ladder that was scored is kept for the final', async () => {
+    const { sandbox } = await fillSandbox(database, { teams: 2, start: false });
+    const scored = { placeBefore: 1, gained: '1.000', score: '1.000' };
+    const entries = [
+      { entry: newId(), place: 1, ...scored },
+      { entry: newId(), place: 1, ...scored },
+    ];
+    const told = { sandbox, epoch: 1, round: newId(), roundNumber: 1, rev: 1, entries };
+    await messaging.publish(wrapMessage(RoundScoredV1, told));
+    await eventually(async () =>
+      expect(await database.query('select place from standing where sandbox = $1', [sandbox])).toHaveLength(2),
+    );
+  });
+});
