@@ -11,6 +11,7 @@ export interface BoundOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine?: ((line: string) => void) | undefined;
   readonly isApart?: boolean;
+  readonly deathSignal?: 'INT' | 'KILL';
 }
 
 export function spawnBound(command: string, args: readonly string[], options?: BoundOptions): ChildProcess;

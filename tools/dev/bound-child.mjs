@@ -19,12 +19,17 @@ function hasParentDeathSignal() {
  * Starts a server as a child; SIGINT ends it when this process ends, however that happens. `as` names the user and
  * group ids to run under (this process must be root then). `onLine` gets each line that it prints. One that `isApart` has
  * a process group of its own: Ctrl-C in the terminal does not reach it, so that this process can stop it in its turn.
+ * `deathSignal` is what it gets when this process is killed: SIGKILL for what could wait for ever for somebody to read its log.
  */
-export function spawnBound(command, args, { as, cwd, env = process.env, onLine, isApart = false } = {}) {
+export function spawnBound(
+  command,
+  args,
+  { as, cwd, env = process.env, onLine, isApart = false, deathSignal = 'INT' } = {},
+) {
   const identity = as ? ['--reuid', `${as.uid}`, '--regid', `${as.gid}`, '--clear-groups'] : [];
   const options = { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: isApart };
   const child = hasParentDeathSignal()
-    ? spawn('setpriv', [...identity, '--pdeathsig', 'INT', command, ...args], options)
+    ? spawn('setpriv', [...identity, '--pdeathsig', deathSignal, command, ...args], options)
     : spawn(command, args, { ...options, ...as });
   if (!isWatchingExit) process.once('exit', interruptAll);
   isWatchingExit = true;

@@ -67,7 +67,7 @@ function sentence(name, outcome, log) {
 }
 
 async function startChild({ command, args, cwd, env }, onLine) {
-  return handleOf(spawnBound(command, args, { cwd, env, onLine, isApart: true }));
+  return handleOf(spawnBound(command, args, { cwd, env, onLine, isApart: true, deathSignal: 'KILL' }));
 }
 
 /** What `supervise` needs of a child process. */
