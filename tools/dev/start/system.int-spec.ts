@@ -9,13 +9,16 @@ const SCRIPT = join(repository, 'tools/dev/start.mjs');
 const UP = /^Hexduel is up: (http:\/\/127\.0\.0\.1:\d+)$/m;
 
 let parent: string;
+const begun: StartedProcess[] = [];
 
 function start(): StartedProcess {
-  return new StartedProcess([SCRIPT], {
+  const started = new StartedProcess([SCRIPT], {
     HEXDUEL_HOME: join(parent, 'home'),
     HEXDUEL_PORT: '0',
     HEXDUEL_START_WITHOUT: 'web,demo',
   });
+  begun.push(started);
+  return started;
 }
 
 async function cluster(started: StartedProcess): Promise<{ address: string; pids: number[] }> {
@@ -34,6 +37,13 @@ describeWithServers('the whole system without the web', () => {
     parent = mkdtempSync(join(tmpdir(), 'hexduel-system-'));
     // As root, Postgres runs as another user, who has to come through here.
     chmodSync(parent, 0o711);
+  });
+
+  // Where an expectation failed, one may still run.
+  afterEach(async () => {
+    const left = begun.splice(0).filter(({ pid }) => stillRunning([pid]).length > 0);
+    for (const one of left) one.signal('SIGKILL');
+    await Promise.all(left.map((one) => one.exited));
   });
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
