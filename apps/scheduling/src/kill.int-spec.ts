@@ -1,51 +1,35 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectMessaging } from '@hexduel/messaging';
-import type { Messaging } from '@hexduel/messaging';
-import { startTestNats } from '@hexduel/testing/nats';
-import type { TestNats } from '@hexduel/testing/nats';
-import { startTestPostgres } from '@hexduel/testing/postgres';
-import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { FakeRunner } from '../test/fake-runner';
-import { fillSandbox, makeDue, openScheduling, provisionScheduling } from '../test/open-scheduling';
-import { Facts } from '../test/record-facts';
+import type { FakeRunner } from '../test/fake-runner';
+import { fillSandbox, makeDue } from '../test/open-scheduling';
+import type { Facts } from '../test/record-facts';
+import { TestedScheduling } from '../test/tested-scheduling';
 
 const SCHEDULING = join(__dirname, '../test/scheduling-in-process.ts');
 
 describeWithServers('scheduling, killed', () => {
   jest.setTimeout(180_000);
 
-  let postgres: TestPostgres;
-  let nats: TestNats;
-  let url: string;
+  let tested: TestedScheduling;
   let database: DataSource;
-  let messaging: Messaging;
   let runner: FakeRunner;
   let facts: Facts;
   const scripts: RunningScript[] = [];
 
   beforeAll(async () => {
-    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
-    url = await provisionScheduling(await postgres.createDatabase());
-    database = await openScheduling(url);
-    messaging = await connectMessaging({ url: nats.url, name: 'testing' });
-    runner = await FakeRunner.start(messaging);
-    facts = await Facts.record(messaging);
+    tested = await TestedScheduling.start();
+    ({ database, runner, facts } = tested);
   });
 
-  afterAll(async () => {
-    await messaging.close();
-    await database.destroy();
-    await Promise.all([nats.stop(), postgres.stop()]);
-  });
+  afterAll(() => tested.stop());
 
   afterEach(() => Promise.all(scripts.splice(0).map((script) => script.kill())));
 
   const scheduling = (env: Readonly<Record<string, string>> = {}): RunningScript => {
-    const script = startScript(SCHEDULING, { ...env, DATABASE_URL: url, NATS_URL: nats.url });
+    const script = startScript(SCHEDULING, { ...env, DATABASE_URL: tested.url, NATS_URL: tested.nats.url });
     scripts.push(script);
     return script;
   };
@@ -107,9 +91,9 @@ describeWithServers('scheduling, killed', () => {
       await eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThan(count + 1), 25_000);
     };
     await next();
-    await postgres.restart();
+    await tested.postgres.restart();
     await next();
-    await nats.restart();
+    await tested.nats.restart();
     await next();
     expect(await steady.stop()).toBe(0);
     facts.story(sandbox);

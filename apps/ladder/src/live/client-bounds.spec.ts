@@ -1,5 +1,5 @@
 import { byeRetryMs } from './bye-retry';
-import { clientAddress } from './client-address';
+import { clientAddress } from '@hexduel/identity';
 import { MessageRate } from './message-rate';
 import { readClientMessage } from './read-client-message';
 import { readNotice } from './read-notice';

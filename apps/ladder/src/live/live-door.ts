@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from './client-address';
+import { clientAddress } from '@hexduel/identity';
 import type { LiveMeter } from './live-meter';
 import type { LiveSockets } from './live-sockets';
 import { refuseHandshake } from './refuse-handshake';

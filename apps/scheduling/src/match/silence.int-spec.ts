@@ -1,53 +1,27 @@
-import { connectMessaging, silentLog } from '@hexduel/messaging';
-import type { Messaging } from '@hexduel/messaging';
-import { startTestNats } from '@hexduel/testing/nats';
-import type { TestNats } from '@hexduel/testing/nats';
-import { startTestPostgres } from '@hexduel/testing/postgres';
-import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { FakeRunner } from '../../test/fake-runner';
-import { fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
-import { Facts } from '../../test/record-facts';
-import { runScheduling } from '../run-scheduling';
-import type { RunningScheduling } from '../run-scheduling';
-import type { Verdict } from './arbitrate';
+import type { FakeRunner } from '../../test/fake-runner';
+import { fillSandbox, makeDue } from '../../test/open-scheduling';
+import type { Facts } from '../../test/record-facts';
+import { TestedScheduling } from '../../test/tested-scheduling';
 
 const RELEASES = 3;
 const patience = { queueMs: 300, playMs: 300, releases: RELEASES };
 
 describeWithServers('matches of which nothing is heard', () => {
-  let postgres: TestPostgres;
-  let nats: TestNats;
-  let url: string;
+  let tested: TestedScheduling;
   let database: DataSource;
-  let messaging: Messaging;
   let runner: FakeRunner;
   let facts: Facts;
-  const replicas: RunningScheduling[] = [];
-  const verdicts: Verdict[] = [];
 
   beforeAll(async () => {
-    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
-    url = await provisionScheduling(await postgres.createDatabase());
-    database = await openScheduling(url);
-    messaging = await connectMessaging({ url: nats.url, name: 'scheduling' });
-    runner = await FakeRunner.start(messaging);
-    facts = await Facts.record(messaging);
+    tested = await TestedScheduling.start();
+    ({ database, runner, facts } = tested);
     // Two that sweep at once: a silence must not count twice.
-    for (let count = 0; count < 2; count += 1) {
-      const options = { database, databaseUrl: url, messaging, log: silentLog, tickMs: 20, sweepMs: 50, patience };
-      replicas.push(await runScheduling({ ...options, onDecision: ({ verdict }) => void verdicts.push(verdict) }));
-    }
+    await tested.runTwo({ sweepMs: 50, patience });
   });
 
-  afterAll(async () => {
-    await Promise.all(replicas.map((replica) => replica.drain()));
-    await Promise.all(replicas.map((replica) => replica.stop()));
-    await messaging.close();
-    await database.destroy();
-    await Promise.all([nats.stop(), postgres.stop()]);
-  });
+  afterAll(() => tested.stop());
 
   const play = async (teams: number, begins: boolean): Promise<string> => {
     let first: string | null = null;
@@ -74,9 +48,9 @@ describeWithServers('matches of which nothing is heard', () => {
     const commands = runner.of(sandbox).filter(({ match }) => match === voided[0]!.match);
     expect(new Set(commands.map(({ message }) => message)).size).toBe(RELEASES);
     expect(commands).toHaveLength(RELEASES);
-    verdicts.length = 0;
+    tested.verdicts.length = 0;
     await runner.finish(commands[0]!);
-    await eventually(() => expect(verdicts).toEqual(['late']));
+    await eventually(() => expect(tested.verdicts).toEqual(['late']));
     expect(facts.completed(sandbox)).toHaveLength(1);
   });
 

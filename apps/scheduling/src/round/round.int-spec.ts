@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntryLeftV1, MatchFinishedV1, RoundWithheldV1, TeamDeletedV1 } from '@hexduel/contracts-events';
 import { transaction } from '@hexduel/database';
-import { connectMessaging, newId, silentLog, wrapMessage } from '@hexduel/messaging';
+import { newId, wrapMessage } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
-import { startTestNats } from '@hexduel/testing/nats';
-import type { TestNats } from '@hexduel/testing/nats';
-import { startTestPostgres } from '@hexduel/testing/postgres';
-import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
-import { FakeRunner, resultOf } from '../../test/fake-runner';
-import { ADMIN, PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
-import { Facts } from '../../test/record-facts';
+import { resultOf } from '../../test/fake-runner';
+import type { FakeRunner } from '../../test/fake-runner';
+import { ADMIN, PATIENCE, fillSandbox, makeDue } from '../../test/open-scheduling';
+import type { Facts } from '../../test/record-facts';
+import { TestedScheduling } from '../../test/tested-scheduling';
 import { enterSandbox } from '../entry/enter-sandbox';
-import type { Verdict } from '../match/arbitrate';
-import { runScheduling } from '../run-scheduling';
-import type { RunningScheduling } from '../run-scheduling';
 import { changeTeam } from '../team/change-team';
 import { createTeam } from '../team/create-team';
 import { markTeamForDeletion } from '../team/mark-team-for-deletion';
@@ -25,46 +20,24 @@ import { requestRestart } from '../tournament/request-restart';
 import { startTournament } from '../tournament/start-tournament';
 
 describeWithServers('rounds', () => {
-  let postgres: TestPostgres;
-  let nats: TestNats;
-  let url: string;
+  let tested: TestedScheduling;
   let database: DataSource;
   let messaging: Messaging;
   let runner: FakeRunner;
   let facts: Facts;
-  const replicas: RunningScheduling[] = [];
-  const verdicts: Verdict[] = [];
 
   beforeAll(async () => {
-    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
-    url = await provisionScheduling(await postgres.createDatabase());
-    database = await openScheduling(url);
-    messaging = await connectMessaging({ url: nats.url, name: 'scheduling' });
-    runner = await FakeRunner.start(messaging);
-    facts = await Facts.record(messaging);
-    // Two replicas: whatever is tested here must not care which of them acts.
-    for (let count = 0; count < 2; count += 1) {
-      replicas.push(
-        await runScheduling({
-          ...{ database, databaseUrl: url, messaging, log: silentLog, tickMs: 20, sweepMs: 200, patience: PATIENCE },
-          onDecision: ({ verdict }) => void verdicts.push(verdict),
-        }),
-      );
-    }
+    tested = await TestedScheduling.start();
+    ({ database, messaging, runner, facts } = tested);
+    await tested.runTwo({ sweepMs: 200, patience: PATIENCE });
   });
 
   beforeEach(() => {
     runner.play = () => true;
-    verdicts.length = 0;
+    tested.verdicts.length = 0;
   });
 
-  afterAll(async () => {
-    await Promise.all(replicas.map((replica) => replica.drain()));
-    await Promise.all(replicas.map((replica) => replica.stop()));
-    await messaging.close();
-    await database.destroy();
-    await Promise.all([nats.stop(), postgres.stop()]);
-  });
+  afterAll(() => tested.stop());
 
   const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => transaction(database, work);
   const completed = (sandbox: string, count: number): Promise<void> =>
@@ -138,18 +111,18 @@ describeWithServers('rounds', () => {
     const [one, two] = command.players;
     await runner.finish({ ...command, match: newId() }, '7');
     await runner.finish({ ...command, players: [two, one] }, '8');
-    await eventually(() => expect([...verdicts].sort()).toEqual(['mismatched', 'unknown']));
+    await eventually(() => expect([...tested.verdicts].sort()).toEqual(['mismatched', 'unknown']));
     await runner.finish(command, '2');
     await runner.finish(command, '3');
     const again = wrapMessage(MatchFinishedV1, resultOf(command, '4'), { id: newId() });
     await messaging.publish(again);
     await messaging.publish({ ...again, id: newId() });
     await completed(sandbox, 1);
-    await eventually(() => expect(verdicts.filter((verdict) => verdict === 'late')).toHaveLength(2));
+    await eventually(() => expect(tested.verdicts.filter((verdict) => verdict === 'late')).toHaveLength(2));
     const hashes = facts.completed(sandbox)[0]!.counted.map(({ resultHash }) => resultHash);
     expect(hashes).toHaveLength(1);
     expect(['2', '3', '4']).toContain(hashes[0]!.charAt(0));
-    expect(verdicts.filter((verdict) => verdict === 'counts')).toHaveLength(1);
+    expect(tested.verdicts.filter((verdict) => verdict === 'counts')).toHaveLength(1);
     expect(await messaging.deadLetters.list({ consumer: 'scheduling-decide-match' })).toHaveLength(1);
   });
 
@@ -283,9 +256,9 @@ describeWithServers('rounds', () => {
       'round.opened',
     ]);
     expect(await rows('select distinct epoch from match where sandbox = $1', sandbox)).toEqual([{ epoch: 2 }]);
-    verdicts.length = 0;
+    tested.verdicts.length = 0;
     await runner.finish(first!, '9');
-    await eventually(() => expect(verdicts).toEqual(['older_epoch']));
+    await eventually(() => expect(tested.verdicts).toEqual(['older_epoch']));
     await eventually(async () =>
       expect(await rows('select purged_epoch as e from sandbox where id = $1', sandbox)).toEqual([{ e: 1 }]),
     );
