@@ -1,3 +1,5 @@
+export { signInAsAdmin } from './admin-client';
+export type { AdminClient } from './admin-client';
 export { startBots } from './bots';
 export type { TestBot, TestBots } from './bots';
 export { builtFile, buildServices } from './build-services';

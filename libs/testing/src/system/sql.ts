@@ -18,8 +18,8 @@ export async function sql<Row extends pg.QueryResultRow>(
 }
 
 export interface HeldLock {
-  /** Resolves as soon as somebody waits for it. */
-  isWaitedFor(): Promise<void>;
+  /** Resolves as soon as somebody waits for it, with the name under which the database knows who does. */
+  isWaitedFor(): Promise<string>;
   release(): Promise<void>;
 }
 
@@ -32,13 +32,14 @@ export async function holdTable(url: string, table: string): Promise<HeldLock> {
   await client.query(`lock table ${table} in exclusive mode`);
   return {
     isWaitedFor: async () => {
-      for (let waiting = 0; waiting === 0;) {
-        const rows = await sql<{ count: number }>(
+      for (;;) {
+        const [waiting] = await sql<{ name: string }>(
           url,
-          `select count(*)::int as count from pg_locks where relation = $1::regclass and not granted`,
+          `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+           where l.relation = $1::regclass and not l.granted limit 1`,
           [table],
         );
-        waiting = rows[0]?.count ?? 0;
+        if (waiting) return waiting.name;
       }
     },
     release: async () => {

@@ -25,7 +25,10 @@ export interface System {
   /** As superuser; tables by their schema: `scheduling.match`. */
   readonly databaseUrl: string;
   readonly bots: TestBots;
+  /** The first replica of scheduling. */
   readonly scheduling: Part;
+  /** All of them; one unless the terms say otherwise. */
+  readonly schedulings: readonly Part[];
   readonly ladder: Part;
   readonly runners: readonly Part[];
   /** Fills a new sandbox with all bots, or those given, and starts its tournament. */
@@ -44,6 +47,8 @@ export interface SandboxTerms {
 export interface SystemTerms {
   readonly bots: readonly string[];
   readonly runners: number;
+  /** Replicas of scheduling; 1 unless given. */
+  readonly schedulings?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** With a Postgres as durable as in production, for measuring. */
   readonly isDurable?: boolean;
@@ -77,22 +82,31 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
   );
   const env = { HEXDUEL_NATS_URL: nats.url, HEXDUEL_SECRET: TEST_SECRET, ...terms.env };
   const schedulingEnv = { ...env, ...testAdmin, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
-  const [scheduling, ladder, ...runners] = await Promise.all([
-    Part.of('scheduling', 'scheduling', schedulingEnv),
+  const databaseNamed = (name: string) => ({
+    HEXDUEL_SCHEDULING_DATABASE_URL: `${schedulingUrl}?application_name=${encodeURIComponent(name)}`,
+  });
+  const replicas = Array.from({ length: terms.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
+  const [schedulings, ladder, runners] = await Promise.all([
+    // By its name a replica is known to the database too, so that a test can tell which of them holds or awaits a lock.
+    Promise.all(replicas.map((name) => Part.of(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
     Part.of('ladder', 'ladder', {
       ...env,
       HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
       HEXDUEL_LADDER_SWEEP_MS: '500',
     }),
-    ...Array.from({ length: terms.runners }, (_, index) =>
-      Part.of(`runner ${index + 1}`, 'matches', { ...env, HEXDUEL_BOT_ALLOW: '127.0.0.0/8' }),
+    Promise.all(
+      Array.from({ length: terms.runners }, (_, index) =>
+        Part.of(`runner ${index + 1}`, 'matches', { ...env, HEXDUEL_BOT_ALLOW: '127.0.0.0/8' }),
+      ),
     ),
   ]);
-  const parts = [scheduling, ladder, ...runners];
+  const [scheduling] = schedulings;
+  if (!scheduling) throw new Error('a system has at least one replica of scheduling');
+  const parts = [...schedulings, ladder, ...runners];
   const messaging = await connectMessaging({ url: nats.url, name: 'journey' });
   await Promise.all(parts.map((part) => part.start()));
   return {
-    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, ladder, runners },
+    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings, ladder, runners },
     addSandbox: (sandbox = {}) => fill(schedulingEnv, planOf(bots, sandbox)),
     stop: async () => {
       await Promise.all(parts.map((part) => part.kill()));
