@@ -6,6 +6,7 @@ import {
   RoundWithheldV1,
   SandboxChangedV1,
   SandboxCreatedV1,
+  SandboxDescribedV1,
   SandboxStamp,
   TeamChangedV1,
   TournamentFinishedV1,
@@ -28,6 +29,7 @@ import { openRound } from './round/open-round';
 import { changeSandbox } from './sandbox/change-sandbox';
 import { changeTournament } from './sandbox/change-tournament';
 import { createSandbox } from './sandbox/create-sandbox';
+import { describeSandbox } from './sandbox/describe-sandbox';
 import { lockSandbox } from './sandbox/lock-sandbox';
 import { restartSandbox } from './sandbox/restart-sandbox';
 import { withholdRound } from './sandbox/withhold-round';
@@ -69,6 +71,7 @@ function changing<Data extends SandboxStamp>(contract: DurableContract<Data>, ef
 const APPLIERS: readonly [Applier, ...Applier[]] = [
   applying(SandboxCreatedV1, (tx, { data }) => createSandbox(tx, data).then(() => done)),
   changing(SandboxChangedV1, changeSandbox),
+  changing(SandboxDescribedV1, describeSandbox),
   changing(TeamChangedV1, changeTeam),
   changing(EntryEnteredV1, enterSandbox),
   changing(EntryLeftV1, leaveSandbox),

@@ -27,7 +27,7 @@ interface Played extends Omit<MatchView, 'sides'> {
 type Side = 1 | 2;
 
 export const OPENED_AT = '2026-11-20T14:30:15.000Z';
-export const SANDBOX = { sandbox: id(1), slug: 'demo', name: 'Demo' };
+export const SANDBOX = { sandbox: id(1), slug: 'demo', name: 'Demo', nameRu: null };
 
 const FAILURES = {
   wrongMove: {
@@ -96,7 +96,8 @@ export class Tournament {
 
   get ladder(): LadderView {
     const scoredRound = this.history.length;
-    const head = { sandbox: SANDBOX, tournament: this.tournament, withheld: this.withheld, scoredRound };
+    const { tournament, withheld } = this;
+    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, scoredRound };
     return { ...head, round: this.rounds.at(-1) ?? null, rows: this.rows };
   }
 

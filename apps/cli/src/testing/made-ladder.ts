@@ -31,7 +31,7 @@ export interface MadeLadder {
 }
 
 const AT = '2026-11-20T14:30:15.000Z';
-const SANDBOX = { sandbox: idOf('sandbox'), slug: 'demo', name: 'Demo' };
+const SANDBOX = { sandbox: idOf('sandbox'), slug: 'demo', name: 'Demo', nameRu: null };
 const RESIGNED: readonly (GameEnd | null)[] = [null, null, null, { reason: 'timeout', loser: 1 }];
 
 function idOf(name: string): string {
@@ -167,7 +167,14 @@ export function makeLadder(): MadeLadder {
   const { round, rows } = last.standings;
   const late = { ...cardOf(6), place: 6, placeBefore: 6, gained: '0.000', score: '0.000' };
   const ladder: LadderView = {
-    ...{ sandbox: SANDBOX, tournament: 'running', withheld: null, round, scoredRound: rounds.length },
+    ...{
+      sandbox: SANDBOX,
+      tournament: 'running',
+      plannedStart: null,
+      withheld: null,
+      round,
+      scoredRound: rounds.length,
+    },
     rows: [...rows, late].map((row) => {
       const hasLeft = row.entryNumber === 2;
       return { ...row, team: idOf(`team ${row.entryNumber}`), hasLeft, playing: 0, finished: 0, matches: 0 };

@@ -21,7 +21,8 @@ export async function readEntry(
 ): Promise<Snapshot<EntryView> | null> {
   const [head] = await tx.query<(HeadRow & MaybeRoundRow)[]>(
     `select e.entry_number as "entryNumber", e.name, e.no_contest as "noContest", e.team, e.has_left as "hasLeft",
-       e.place, e.score, s.id as sandbox, s.slug, s.name as "sandboxName", s.epoch,
+       e.place, e.score, s.id as sandbox, s.slug, s.name as "sandboxName",
+       s.name_ru as "nameRu", s.epoch,
        (e.rev + coalesce(r.rev, 0))::float8 as rev, ${ROUND_COLUMNS}
      from entry e join sandbox s on s.id = e.sandbox
      left join round r on case when $2::int is null then r.id = e.round
@@ -31,13 +32,13 @@ export async function readEntry(
     [entry, roundNumber ?? null],
   );
   if (!head) return null;
-  const { entryNumber, name, noContest, team, hasLeft, place, score, sandbox, slug, sandboxName, epoch, rev } = head;
+  const { entryNumber, name, noContest, team, hasLeft, place, score, sandbox, epoch, rev } = head;
   return {
     epoch,
     rev,
     data: {
       ...{ entry, entryNumber, name, noContest, team, hasLeft, place, score },
-      sandbox: { sandbox, slug, name: sandboxName },
+      sandbox: { sandbox, slug: head.slug, name: head.sandboxName, nameRu: head.nameRu },
       round: hasRound(head) ? roundCard(head) : null,
       matches: head.round === null ? [] : await readEntryMatches(tx, entry, head.round),
     },

@@ -35,7 +35,7 @@ const sideColumns = (side: 'one' | 'two'): string => `json_build_object(
 
 // The revision of a match is that of everything it shows: each of them only rises.
 const SELECT = `
-  select s.id as sandbox, s.slug, s.name, s.epoch,
+  select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch,
     (m.rev + r.rev + s.card_rev + e_one.card_rev + e_two.card_rev)::float8 as rev,
     m.id as match, m.status, m.seed::float8 as seed, r.generator_version as "generatorVersion", m.winner,
     m.result_hash as "resultHash", c.legs, ${ROUND_COLUMNS}, ${sideColumns('one')}, ${sideColumns('two')}
@@ -64,11 +64,11 @@ export async function readMatchesOfRound(
 }
 
 function matchView(row: MatchRow): MatchView {
-  const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, slug, name, one, two } = row;
+  const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, one, two } = row;
   const sides: [Side, Side] = [one, two];
   return {
     ...{ match, state: status, seed, generatorVersion, sides, winner, resultHash },
-    sandbox: { sandbox, slug, name },
+    sandbox: { sandbox, slug: row.slug, name: row.name, nameRu: row.nameRu },
     round: roundCard(row),
     legs: matchLegs(legs ?? []),
   };

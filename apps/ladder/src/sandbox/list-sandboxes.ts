@@ -9,19 +9,19 @@ interface SandboxRow {
   readonly entries: number;
 }
 
-/** Every sandbox in the order of their names, with its latest round and how many entries still take part. */
+/** Every sandbox in the order that admins gave them, then of their names, with its latest round and how many entries still take part. */
 export async function listSandboxes(db: Pick<EntityManager, 'query'>): Promise<AnswerOf<typeof ListSandboxes>> {
   const rows = await db.query<(SandboxCard & SandboxRow & MaybeRoundRow)[]>(
-    `select s.id as sandbox, s.slug, s.name, s.epoch, s.tournament, ${ROUND_COLUMNS},
+    `select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.tournament, ${ROUND_COLUMNS},
        (select count(*)::int from entry e where e.sandbox = s.id and not e.has_left) as entries
      from sandbox s
      left join lateral (select * from round where sandbox = s.id order by number desc limit 1) r on true
-     order by s.name, s.id`,
+     order by s.position, s.name, s.id`,
   );
   return {
     sandboxes: rows.map((row) => {
-      const { sandbox, slug, name, epoch, tournament, entries } = row;
-      return { sandbox, slug, name, epoch, tournament, entries, round: hasRound(row) ? roundCard(row) : null };
+      const { sandbox, slug, name, nameRu, epoch, tournament, entries } = row;
+      return { sandbox, slug, name, nameRu, epoch, tournament, entries, round: hasRound(row) ? roundCard(row) : null };
     }),
   };
 }

@@ -4,6 +4,7 @@ import { ROUND_COLUMNS, hasRound, roundCard } from '../round/round-card';
 import type { MaybeRoundRow } from '../round/round-card';
 
 interface HeadRow extends SandboxCard, Pick<LadderView, 'tournament' | 'withheld' | 'scoredRound'> {
+  readonly plannedStart: Date | null;
   readonly epoch: number;
   readonly rev: number;
 }
@@ -11,8 +12,9 @@ interface HeadRow extends SandboxCard, Pick<LadderView, 'tournament' | 'withheld
 /** The ladder of a sandbox; null where there is none. Its matches are those of its latest round. */
 export async function readLadder(tx: EntityManager, sandbox: string): Promise<Snapshot<LadderView> | null> {
   const [head] = await tx.query<(HeadRow & MaybeRoundRow)[]>(
-    `select s.id as sandbox, s.slug, s.name, s.epoch, s.rev::float8 as rev, s.tournament,
+    `select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.rev::float8 as rev, s.tournament,
        case when s.tournament = 'running' then s.withheld end as withheld, s.scored_round as "scoredRound",
+       case when s.tournament = 'planned' then s.planned_start end as "plannedStart",
        ${ROUND_COLUMNS}
      from sandbox s
      left join lateral (select * from round where sandbox = s.id order by number desc limit 1) r on true
@@ -20,13 +22,14 @@ export async function readLadder(tx: EntityManager, sandbox: string): Promise<Sn
     [sandbox],
   );
   if (!head) return null;
-  const { slug, name, epoch, rev, tournament, withheld, scoredRound } = head;
+  const { slug, name, nameRu, epoch, rev, tournament, withheld, scoredRound } = head;
+  const plannedStart = head.plannedStart?.toISOString() ?? null;
   const round = hasRound(head) ? roundCard(head) : null;
   const rows = await readRows(tx, sandbox, head.round);
   return {
     epoch,
     rev,
-    data: { sandbox: { sandbox, slug, name }, tournament, withheld, round, scoredRound, rows },
+    data: { sandbox: { sandbox, slug, name, nameRu }, tournament, plannedStart, withheld, round, scoredRound, rows },
   };
 }
 

@@ -6,7 +6,7 @@ export function idOf(kind: number, n: number): string {
 }
 
 export const SANDBOX = idOf(1, 1);
-const sandbox = { sandbox: SANDBOX, slug: 'kyiv', name: 'Kyiv' };
+const sandbox = { sandbox: SANDBOX, slug: 'kyiv', name: 'Kyiv', nameRu: 'Киев' };
 
 export function sampleRound(number: number): RoundCard {
   return {
@@ -45,6 +45,7 @@ export function sampleLadder(rows = 14): LadderView {
   return {
     sandbox,
     tournament: 'running',
+    plannedStart: null,
     withheld: null,
     round: sampleRound(1),
     scoredRound: 0,

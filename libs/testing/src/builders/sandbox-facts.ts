@@ -6,6 +6,7 @@ import {
   RoundWithheldV1,
   SandboxChangedV1,
   SandboxCreatedV1,
+  SandboxDescribedV1,
   TeamChangedV1,
   TournamentFinishedV1,
   TournamentPausedV1,
@@ -49,6 +50,11 @@ export class SandboxFacts {
 
   changed(card: { readonly slug: string; readonly name: string }): WrappedMessage {
     return this.#tell(SandboxChangedV1, (stamp) => ({ ...stamp, ...card })).message;
+  }
+
+  described(more: Partial<Omit<DataOf<typeof SandboxDescribedV1>, keyof SandboxStamp>>): WrappedMessage {
+    const usual = { name: 'Tested', nameRu: null, position: 0, plannedStart: null };
+    return this.#tell(SandboxDescribedV1, (stamp) => ({ ...stamp, ...usual, ...more })).message;
   }
 
   entered({ name, noContest = false }: { name?: string; noContest?: boolean } = {}): Told<TestedEntry> {

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice';
 import { ServiceAway } from '../../frame/service-away';
+import { sandboxName } from '../../i18n/sandbox-name';
 import { askSandboxes } from '../../ladder-service/ask-ladder';
 
 interface HomeProps {
@@ -32,11 +33,11 @@ export default async function HomePage({ params }: HomeProps): Promise<ReactNode
     <>
       <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sandboxes.map(({ sandbox, slug, name, tournament, entries, round }) => (
+        {sandboxes.map(({ sandbox, slug, name, nameRu, tournament, entries, round }) => (
           <li key={sandbox} className="panel relative p-5 hover:border-line">
             <h2 className="text-xl font-semibold wrap-anywhere">
               <Link href={`/${locale}/s/${slug}`} className="whole-row">
-                {name}
+                {sandboxName({ name, nameRu }, locale)}
               </Link>
             </h2>
             <p className="mt-3 flex items-center gap-2 text-sm">

@@ -20,7 +20,7 @@ function limit(most: number, usual: number) {
 
 export const ListSandboxes = read('/api/ladder/sandboxes', {
   role: 'nobody',
-  about: 'Every sandbox, in the order of their names.',
+  about: 'Every sandbox, in the order that admins gave them, then of their names.',
   params: nothing,
   query: nothing,
   answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryNumber, Id, Points } from '../scalars';
+import { EntryNumber, Id, Instant, Points } from '../scalars';
 import { RoundCard } from './round-card';
 import { SandboxCard, TournamentState } from './sandbox-card';
 
@@ -29,6 +29,8 @@ export type LadderRow = z.infer<typeof LadderRow>;
 export const LadderHead = z.object({
   sandbox: SandboxCard,
   tournament: TournamentState,
+  /** When a planned tournament starts by itself; null where nobody has planned it, and once it was started. */
+  plannedStart: Instant.nullable(),
   /** Why no round is opened although the tournament runs; null where there is no hindrance. */
   withheld: z.enum(['few_entries', 'no_round_type']).nullable(),
   /** The latest round; null before the first. */

@@ -7,6 +7,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { readCount } from '../../../../frame/read-count';
 import { ServiceAway } from '../../../../frame/service-away';
 import { WayUp } from '../../../../frame/way-up';
+import { sandboxName } from '../../../../i18n/sandbox-name';
 import { askMatch } from '../../../../ladder-service/ask-ladder';
 import type { Opening } from '../../../../replay/match-player';
 import { MatchStage } from '../../../../replay/match-stage';
@@ -39,7 +40,7 @@ export default async function MatchPage({ params, searchParams }: MatchProps): P
   const opening: Opening = { leg: leg === 1 || leg === 2 ? leg : null, at: readCount(query['ply']) };
   return (
     <>
-      <WayUp href={`/${locale}/s/${sandbox.slug}`} name={sandbox.name} />
+      <WayUp href={`/${locale}/s/${sandbox.slug}`} name={sandboxName(sandbox, locale)} />
       <MatchStage key={topic} source={source} opening={opening} />
     </>
   );

@@ -8,6 +8,7 @@ import { LiveEntry } from '../../../../../../entry/live-entry';
 import { ServiceAway } from '../../../../../../frame/service-away';
 import { readCount } from '../../../../../../frame/read-count';
 import { WayUp } from '../../../../../../frame/way-up';
+import { sandboxName } from '../../../../../../i18n/sandbox-name';
 import { askEntry, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
 
 interface TeamProps {
@@ -42,7 +43,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
   };
   return (
     <>
-      <WayUp href={`/${locale}/s/${data.sandbox.slug}`} name={data.sandbox.name} />
+      <WayUp href={`/${locale}/s/${data.sandbox.slug}`} name={sandboxName(data.sandbox, locale)} />
       <LiveEntry
         key={`${source.topic} ${wanted}`}
         source={source}
