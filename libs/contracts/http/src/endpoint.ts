@@ -14,6 +14,14 @@ export interface EndpointExample {
 /** Codes of problems that an endpoint may answer with, each with its status, beyond those that every endpoint has. */
 export type ProblemStatuses = Readonly<Record<string, number>>;
 
+export type MediaType = 'text/csv; charset=utf-8; header=present' | 'application/json; charset=utf-8';
+
+/** The forms of a table as a file. */
+export const TABLE_FILE = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+} as const satisfies Readonly<Record<string, MediaType>>;
+
 /** One thing that a service answers over HTTP. Parameters are those of the path, then those of the query. */
 export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,7 +33,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, B
   readonly query: z.ZodType<Query>;
   /** The JSON that is sent along; none where it is absent. */
   readonly body?: z.ZodType<Body>;
+  /** What is answered as JSON; of a file, its JSON form. */
   readonly answer: z.ZodType<Answer>;
+  /** The media types that a file may come in, by its query's `format`; one JSON answer where it is absent. */
+  readonly file?: Readonly<Record<string, MediaType>>;
   /** Of a success: 201 where something was made. */
   readonly status: 200 | 201;
   readonly problems: ProblemStatuses;
@@ -60,6 +71,14 @@ export function read<Params, Query, Answer>(
   terms: Terms<Params, Query, Answer>,
 ): Endpoint<Params, Query, Answer> {
   return { method: 'GET', path, status: 200, problems: {}, ...terms };
+}
+
+/** A table to be kept as a file, as CSV or JSON: `answer` is the JSON. Its query has a `format`, a key of `TABLE_FILE`. */
+export function download<Params, Query extends { readonly format: keyof typeof TABLE_FILE }, Answer>(
+  path: `/${string}`,
+  terms: Terms<Params, Query, Answer>,
+): Endpoint<Params, Query, Answer> {
+  return { ...read(path, terms), file: TABLE_FILE };
 }
 
 /** Something to do; what is sent along is JSON. */

@@ -1,5 +1,14 @@
-export { act, nothing, pathTo, read } from './endpoint';
-export type { AnswerOf, Endpoint, EndpointExample, ParamsOf, ProblemStatuses, QueryOf, Role } from './endpoint';
+export { TABLE_FILE, act, download, nothing, pathTo, read } from './endpoint';
+export type {
+  AnswerOf,
+  Endpoint,
+  EndpointExample,
+  MediaType,
+  ParamsOf,
+  ProblemStatuses,
+  QueryOf,
+  Role,
+} from './endpoint';
 export {
   ListRoundMatches,
   ListRounds,

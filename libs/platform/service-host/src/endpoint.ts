@@ -10,6 +10,7 @@ import {
 import type { ExecutionContext } from '@nestjs/common';
 import type { Endpoint as EndpointContract } from '@hexduel/contracts-http';
 import { inputOf, inputReader } from './read-input';
+import { sendFile } from './send-file';
 
 const ENDPOINT = 'hexduel:endpoint';
 
@@ -22,14 +23,14 @@ export interface InputOf<Of extends EndpointContract> {
 
 /**
  * Makes a method of a controller answer an endpoint of `contracts/http`: its method, its whole path (the controller has no
- * prefix), its status and its role. A route that is bound in any other way refuses to start (`refuseUndeclaredRoutes`).
+ * prefix), its status and its role; one with a `file` answers a `FileAnswer`. A route that is bound in any other way refuses to start (`refuseUndeclaredRoutes`).
  */
 export function Endpoint(endpoint: EndpointContract): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENDPOINT, endpoint),
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
     HttpCode(endpoint.status),
-    UseInterceptors(inputReader(endpoint)),
+    UseInterceptors(inputReader(endpoint), ...(endpoint.file ? [sendFile] : [])),
   );
 }
 

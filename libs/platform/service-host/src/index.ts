@@ -14,6 +14,7 @@ export { Readiness } from './readiness';
 export type { Check } from './readiness';
 export { Repeating } from './repeating';
 export { runService } from './run-service';
+export type { FileAnswer } from './send-file';
 export { createLog } from './service-log';
 export { startService } from './start-service';
 export type { Service, ServiceHost, StartedService } from './start-service';

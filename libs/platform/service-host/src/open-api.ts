@@ -44,7 +44,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.status]: {
         description: endpoint.status === 201 ? 'Made.' : 'As asked.',
-        content: json(schemaOf(endpoint.answer, 'output'), example?.answer),
+        ...(endpoint.file ? { headers: FILE_HEADERS } : {}),
+        content: { ...otherForms(endpoint), ...json(schemaOf(endpoint.answer, 'output'), example?.answer) },
       },
       ...problemsOf(endpoint, parameters.length > 0),
     },
@@ -53,6 +54,17 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 function json(schema: Json, example: unknown): Json {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+const FILE_HEADERS = {
+  'Content-Disposition': { schema: { type: 'string' }, description: 'With the name of the file.' },
+};
+
+/** The forms of a file that are no JSON, by media type without its parameters. */
+function otherForms({ file = {} }: Endpoint): Json {
+  const types = Object.values(file).map((type) => type.replace(/;.*/, ''));
+  const others = types.filter((type) => type !== 'application/json');
+  return Object.fromEntries(others.map((type) => [type, { schema: { type: 'string' } }]));
 }
 
 /** Responses by status, each with the codes that its problem may have. */

@@ -17,7 +17,11 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const problem = this.#problemOf(error);
     if (problem.status >= 500) this.log.error({ err: error }, 'a request failed');
-    if (response.headersSent) return void response.end();
+    // What was begun as something else must not look whole.
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof ProblemError && error.retryAfterS !== undefined) {
+      response.setHeader('Retry-After', String(error.retryAfterS));
+    }
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   }
 

@@ -11,13 +11,17 @@ export interface Problem {
   readonly correlationId?: string;
 }
 
-/** An error that the client is told: what it asked for, why not, and what to do. `code` is for programs. */
+/**
+ * An error that the client is told: what it asked for, why not, and what to do. `code` is for programs; `retryAfterS`, in
+ * seconds, goes along as `Retry-After`.
+ */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     detail: string,
     readonly errors?: Problem['errors'],
+    readonly retryAfterS?: number,
   ) {
     super(detail);
   }

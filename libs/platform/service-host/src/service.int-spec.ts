@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { Controller, Get } from '@nestjs/common';
-import { startScript } from '@hexduel/testing/servers';
-import { health, steps, testedService } from '../test/tested-service';
+import { eventually, startScript } from '@hexduel/testing/servers';
+import { files, health, steps, testedService } from '../test/tested-service';
 import { startService } from './start-service';
 import type { StartedService } from './start-service';
 
@@ -123,6 +123,42 @@ describe('a service in this process', () => {
     const add = { requestBody: { content: sent }, responses: { 201: { content: answered }, ...codes } };
     expect((await get('/api/openapi.json')).body).toMatchObject({ paths: { '/add': { post: add } } });
     expect(await get('/add', post('{"a":1,"b":2}'))).toMatchObject({ status: 201, body: { sum: 3 } });
+  });
+
+  it('sends a file under its name, and says so in its description', async () => {
+    const response = await fetch(`${service.url}/lines?lines=300`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="the__lines_.csv"');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines.map((line) => Number.parseInt(line, 10)).slice(0, -1)).toEqual(
+      Array.from({ length: 300 }, (_, n) => n),
+    );
+    const content = { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: { type: 'array' } } };
+    const described = { 200: { content, headers: { 'Content-Disposition': {} } }, 429: { 'x-codes': ['ERR_BUSY'] } };
+    expect((await get('/api/openapi.json')).body).toMatchObject({
+      paths: { '/lines': { get: { responses: described } } },
+    });
+  });
+
+  it('answers a problem for a file that cannot be begun, and cuts one that fails later', async () => {
+    const busy = await get('/lines?lines=3&fails=0');
+    expect(busy).toMatchObject({ status: 429, body: { code: 'ERR_BUSY' } });
+    expect(busy.response.headers.get('retry-after')).toBe('7');
+    const cut = await fetch(`${service.url}/lines?lines=500&fails=400`);
+    expect(cut.status).toBe(200);
+    await expect(cut.text()).rejects.toThrow();
+    expect((await fetch(`${service.url}/lines?lines=0`)).status).toBe(200);
+  });
+
+  it('ends what makes a file when its reader is gone, or wants no more than the headers', async () => {
+    const abort = new AbortController();
+    const response = await fetch(`${service.url}/lines?lines=1000000000`, { signal: abort.signal });
+    await response.body!.getReader().read();
+    expect(files.begun).toBe(files.ended + 1);
+    abort.abort();
+    const headers = await fetch(`${service.url}/lines?lines=1000000000`, { method: 'HEAD' });
+    expect(headers.headers.get('content-disposition')).toContain('lines');
+    await eventually(() => expect(files.ended).toBe(files.begun));
   });
 
   it('does not start with a route that no endpoint declares', async () => {

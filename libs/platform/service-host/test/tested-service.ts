@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Inject, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { act, nothing, read } from '@hexduel/contracts-http';
+import { act, download, nothing, read } from '@hexduel/contracts-http';
 import { z } from 'zod';
 import { Endpoint, Input, ProblemError, openApiController, setting } from '../src/index';
-import type { InputOf, Service } from '../src/index';
+import type { FileAnswer, InputOf, Service } from '../src/index';
 
 /** Stands for what a service injects: a class that the controller asks for by an explicit token. */
 export class Greeter {
@@ -28,6 +28,34 @@ const Repeat = read('/repeat/:word', {
   params: z.object({ word: z.string().max(5) }),
   query: z.object({ times: z.coerce.number().pipe(z.int().min(1).max(9)).default(2) }),
 });
+/** A file of so many lines; what fails, fails before the line of that number. */
+const ReadLines = download('/lines', {
+  ...terms,
+  query: z.object({
+    format: z.enum(['csv', 'json']).default('csv'),
+    lines: z.coerce.number().pipe(z.int()),
+    fails: z.coerce.number().pipe(z.int()).default(-1),
+  }),
+  answer: z.array(z.int()),
+  problems: { ERR_BUSY: 429 },
+});
+
+/** How many files have been begun and ended. */
+export const files = { begun: 0, ended: 0 };
+
+async function* linesOf({ lines, fails }: { readonly lines: number; readonly fails: number }) {
+  files.begun += 1;
+  try {
+    for (let line = 0; line < lines; line += 1) {
+      await sleep(0);
+      if (line === fails && fails === 0) throw new ProblemError(429, 'ERR_BUSY', 'Try again in 7 s.', undefined, 7);
+      if (line === fails) throw new Error('the secret is 42');
+      yield `${line},${'x'.repeat(1_000)}\r\n`;
+    }
+  } finally {
+    files.ended += 1;
+  }
+}
 
 @Controller()
 class TestedController {
@@ -57,6 +85,11 @@ class TestedController {
   @Endpoint(read('/gone', terms))
   gone(): never {
     throw new ProblemError(410, 'ERR_GONE', 'It was here; look elsewhere.');
+  }
+
+  @Endpoint(ReadLines)
+  lines(@Input() { query }: InputOf<typeof ReadLines>): FileAnswer {
+    return { name: 'the "lines".csv', type: 'text/csv; charset=utf-8; header=present', text: linesOf(query) };
   }
 
   @Endpoint(Add)
@@ -102,7 +135,7 @@ export const testedService: Service<typeof testedConfig> = {
           title: 'Tested',
           about: 'x',
           version: '1',
-          endpoints: { Repeat, Add },
+          endpoints: { Repeat, Add, ReadLines },
         }),
       ],
       providers: [{ provide: Greeter, useValue: new Greeter(greeting) }],

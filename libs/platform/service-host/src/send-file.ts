@@ -1,0 +1,50 @@
+import { StreamableFile } from '@nestjs/common';
+import type { ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { MediaType } from '@hexduel/contracts-http';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { from, mergeMap } from 'rxjs';
+
+/** What the handler of an endpoint with a `file` answers. The text is made as it is taken, and ended when nobody takes it. */
+export interface FileAnswer {
+  /** What it is called where it is kept: letters, digits, point, hyphen and underscore. */
+  readonly name: string;
+  readonly type: MediaType;
+  readonly text: AsyncGenerator<string, void, undefined>;
+}
+
+// A client that takes this long must not hold what the file is made from.
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Sends what a handler answers as a file. What fails before the first piece becomes a problem; later the connection is cut, so
+ * that nobody takes a part for the whole.
+ */
+export const sendFile: NestInterceptor = {
+  intercept: (context: ExecutionContext, next) => {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(mergeMap((answer: FileAnswer) => from(begin(answer, response))));
+  },
+};
+
+async function begin({ name, type, text }: FileAnswer, response: Response): Promise<StreamableFile> {
+  const first = await text.next();
+  const timer = setTimeout(() => response.destroy(), PATIENCE_MS).unref();
+  response.once('close', () => clearTimeout(timer));
+  const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`;
+  return new StreamableFile(Readable.from(resumed(first, text)), { type, disposition });
+}
+
+// Not a generator: ended before it began, it must still end the other.
+function resumed(
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void, undefined>,
+): AsyncIterable<string> {
+  let held: typeof first | null = first;
+  const next = (): Promise<typeof first> => {
+    const result = held;
+    held = null;
+    return result ? Promise.resolve(result) : rest.next();
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return() }) };
+}
