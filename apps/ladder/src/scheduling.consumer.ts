@@ -7,7 +7,9 @@ import {
   SandboxChangedV1,
   SandboxCreatedV1,
   SandboxDescribedV1,
+  SandboxFrozenV1,
   SandboxStamp,
+  SandboxUnfrozenV1,
   TeamChangedV1,
   TournamentFinishedV1,
   TournamentPausedV1,
@@ -30,8 +32,10 @@ import { changeSandbox } from './sandbox/change-sandbox';
 import { changeTournament } from './sandbox/change-tournament';
 import { createSandbox } from './sandbox/create-sandbox';
 import { describeSandbox } from './sandbox/describe-sandbox';
+import { freezeSandbox } from './sandbox/freeze-sandbox';
 import { lockSandbox } from './sandbox/lock-sandbox';
 import { restartSandbox } from './sandbox/restart-sandbox';
+import { unfreezeSandbox } from './sandbox/unfreeze-sandbox';
 import { withholdRound } from './sandbox/withhold-round';
 
 const CONSUMER = 'ladder-follow-scheduling';
@@ -72,6 +76,8 @@ const APPLIERS: readonly [Applier, ...Applier[]] = [
   applying(SandboxCreatedV1, (tx, { data }) => createSandbox(tx, data).then(() => done)),
   changing(SandboxChangedV1, changeSandbox),
   changing(SandboxDescribedV1, describeSandbox),
+  changing(SandboxFrozenV1, freezeSandbox),
+  changing(SandboxUnfrozenV1, unfreezeSandbox),
   changing(TeamChangedV1, changeTeam),
   changing(EntryEnteredV1, enterSandbox),
   changing(EntryLeftV1, leaveSandbox),

@@ -10,8 +10,8 @@ export async function enterSandbox(
 ): Promise<void> {
   const { sandbox, sandboxSeq, entry, entryNumber, team, name, noContest } = entered;
   await tx.query(
-    `insert into entry (id, sandbox, entered_seq, entry_number, team, name, no_contest, place, place_before)
-     select $1, $2, $3, $4, $5, $6, $7, n.place, n.place
+    `insert into entry (id, sandbox, entered_seq, entry_number, team, name, no_contest, place, place_before, shown_rev)
+     select $1, $2, $3, $4, $5, $6, $7, n.place, n.place, (select shown_rev * 0 from sandbox where id = $2)
      from (select count(*) + 1 as place from entry where sandbox = $2) n`,
     [entry, sandbox, sandboxSeq, entryNumber, team, name, noContest],
   );

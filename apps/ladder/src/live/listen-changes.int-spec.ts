@@ -22,7 +22,11 @@ describeWithServers('notices of changes', () => {
     'come through, also after a %s of Postgres, which counts as a change of all',
     async (fault) => {
       const heard: unknown[] = [];
-      const hub = { change: (topics: unknown) => heard.push(topics), changeAll: () => heard.push('all') };
+      const hub = {
+        change: (topics: unknown) => heard.push(topics),
+        changeAll: () => heard.push('all'),
+        changeSandbox: (sandbox: string) => heard.push({ sandbox }),
+      };
       const changes = listenChanges({ databaseUrl: url, hub, log: silentLog });
       await eventually(() => expect(heard).toEqual(['all']));
       await notify(JSON.stringify(TOPICS));
@@ -35,10 +39,11 @@ describeWithServers('notices of changes', () => {
       }
       await eventually(() => expect(heard).toEqual(['all', TOPICS, 'all', 'all']), 20_000);
       await notify(JSON.stringify(TOPICS));
-      await eventually(() => expect(heard).toHaveLength(5));
+      await notify(JSON.stringify({ sandbox: idOf(1, 1) }));
+      await eventually(() => expect(heard.slice(4)).toEqual([TOPICS, { sandbox: idOf(1, 1) }]));
       await changes.stop();
       await notify(JSON.stringify(TOPICS));
-      expect(heard).toHaveLength(5);
+      expect(heard).toHaveLength(6);
     },
   );
 

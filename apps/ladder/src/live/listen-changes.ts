@@ -6,7 +6,7 @@ import type { TopicHub } from './topic-hub';
 
 export interface ChangesOptions {
   readonly databaseUrl: string;
-  readonly hub: Pick<TopicHub, 'change' | 'changeAll'>;
+  readonly hub: Pick<TopicHub, 'change' | 'changeAll' | 'changeSandbox'>;
   readonly log: Log;
 }
 
@@ -19,7 +19,8 @@ export function listenChanges({ databaseUrl, hub, log }: ChangesOptions): { stop
     onListening: () => hub.changeAll(),
     onNotice: (payload) => {
       const notice = readNotice(payload);
-      if (notice) hub.change(notice.topics, notice.isUrgent);
+      if (notice?.sandbox) hub.changeSandbox(notice.sandbox);
+      else if (notice) hub.change(notice.topics, notice.isUrgent);
       else {
         log.warn({ payload: payload.slice(0, 200) }, 'a notice of changes cannot be read: everything is looked at');
         hub.changeAll();

@@ -53,6 +53,11 @@ export class TopicFeed {
     return this.#followers.size === 0 && this.#newcomers.size === 0;
   }
 
+  /** Whether it is something of a sandbox, or not known yet to be of another. */
+  mayBeOf(sandbox: string): boolean {
+    return !this.#shown || this.#shown.data.sandbox.sandbox === sandbox;
+  }
+
   /** From now on it is told of changes; at once, or when the state is known, of all that `since` does not have. */
   follow(follower: Follower, since: Revision | undefined): void {
     this.leave(follower);

@@ -72,6 +72,11 @@ export class TopicHub {
     for (const topic of topics) this.#topics.get(topic)?.feed.change(isUrgent);
   }
 
+  /** Whatever there is of a sandbox may have changed, and is told at once. */
+  changeSandbox(sandbox: string): void {
+    for (const { feed } of this.#topics.values()) if (feed.mayBeOf(sandbox)) feed.change(true);
+  }
+
   /** Notices may have been missed. */
   changeAll(): void {
     for (const { feed } of this.#topics.values()) feed.change();

@@ -16,14 +16,16 @@ export async function markStarts(database: DataSource, sandbox: string, starts: 
     const current = starts.filter(({ epoch }) => !locked || epoch >= locked.epoch);
     if (current.length === 0) return;
     const ids = current.map(({ match }) => match);
-    const [playing] = await tx.query<[{ id: string; one: string; two: string }[], number]>(
-      `update match set status = 'playing' where id = any($1::uuid[]) and sandbox = $2 and status = 'waiting'
-       returning id, one, two`,
+    const [playing] = await tx.query<[{ id: string; one: string; two: string; number: number }[], number]>(
+      `update match m set status = 'playing' from round r
+       where m.id = any($1::uuid[]) and m.sandbox = $2 and m.status = 'waiting' and r.id = m.round
+       returning m.id, m.one, m.two, r.number`,
       [ids, sandbox],
     );
     await keepEarly(tx, sandbox, current);
     if (playing.length === 0) return;
-    const changes = new Changes(sandbox).matches(playing.map(({ id }) => id));
+    const changes = new Changes(sandbox).ofRound(Math.min(...playing.map(({ number }) => number)));
+    changes.matches(playing.map(({ id }) => id));
     await changes.entries(playing.flatMap(({ one, two }) => [one, two])).write(tx);
   });
 }

@@ -105,11 +105,13 @@ async function showResults(tx: EntityManager, sandbox: string, shown: readonly F
     ],
   );
   // All who play in the round show how far it is.
-  const entries = await tx.query<{ entry: string }[]>(
-    'select entry from participant where round in (select round from match where id = any($1::uuid[]))',
+  const entries = await tx.query<{ entry: string; number: number }[]>(
+    `select p.entry, r.number from participant p join round r on r.id = p.round
+     where r.id in (select round from match where id = any($1::uuid[]))`,
     [ids],
   );
   await new Changes(sandbox)
+    .ofRound(Math.min(...entries.map(({ number }) => number)))
     .entries(entries.map(({ entry }) => entry))
     .matches(ids)
     .write(tx);

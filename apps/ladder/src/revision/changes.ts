@@ -1,10 +1,13 @@
 import { topicOf } from '@hexduel/contracts-live';
 import type { EntityManager } from 'typeorm';
+import { seesInSql } from '../view/sees';
+import { PUBLIC } from '../view/view';
 import { splitTopics } from './split-topics';
 
 /**
  * The channel of Postgres on which changes are told once their transaction has committed: a JSON array of topics, or one in
- * `{"urgent": …}` where nobody is to wait for the pace of a topic.
+ * `{"urgent": …}` where nobody is to wait for the pace of a topic; `{"sandbox": …}` is whatever there is of a sandbox, at once. A
+ * topic means all its views.
  */
 export const CHANGES_CHANNEL = 'ladder_changed';
 
@@ -17,6 +20,8 @@ export class Changes {
   readonly #entries = new Set<string>();
   readonly #matches = new Set<string>();
   #isUrgent = false;
+  #isEverything = false;
+  #round: number | null = null;
 
   constructor(sandbox: string) {
     this.#sandbox = sandbox;
@@ -38,6 +43,18 @@ export class Changes {
     return this;
   }
 
+  /** Any topic of the sandbox may have changed, also those that are not named; it is shown at once. */
+  everything(): this {
+    this.#isEverything = true;
+    return this;
+  }
+
+  /** It is all of this round or later ones: where that is hidden, the revision of what the public sees stays. */
+  ofRound(number: number): this {
+    this.#round = number;
+    return this;
+  }
+
   /** Answers the ladder's new revision. */
   async write(tx: EntityManager): Promise<number> {
     const entries = [...this.#entries];
@@ -47,14 +64,21 @@ export class Changes {
       ...entries.map((id) => topicOf('entry', id)),
       ...matches.map((id) => topicOf('match', id)),
     ];
-    const payloads = splitTopics(topics).map((payload) => (this.#isUrgent ? `{"urgent":${payload}}` : payload));
+    const payloads = [
+      ...(this.#isEverything ? [JSON.stringify({ sandbox: this.#sandbox })] : []),
+      ...splitTopics(topics).map((payload) => (this.#isUrgent ? `{"urgent":${payload}}` : payload)),
+    ];
     const [row] = await tx.query<{ rev: number }[]>(
-      `with ladder as (update sandbox set rev = rev + 1 where id = $1 returning rev),
-         entries as (update entry set rev = rev + 1 where id = any($2::uuid[])),
+      `with shown as (
+           select case when $5::int is null or ${seesInSql(PUBLIC, { round: '$5::int' })} then 1 else 0 end as more from sandbox s where s.id = $1),
+         ladder as (
+           update sandbox set rev = rev + 1, shown_rev = shown_rev + shown.more from shown where id = $1 returning rev),
+         entries as (
+           update entry set rev = rev + 1, shown_rev = shown_rev + shown.more from shown where id = any($2::uuid[])),
          matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
        select rev::float8 as rev from ladder,
          (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) told`,
-      [this.#sandbox, entries, matches, payloads],
+      [this.#sandbox, entries, matches, payloads, this.#round],
     );
     if (!row) throw new Error(`sandbox ${this.#sandbox} is not there to be changed`);
     return row.rev;

@@ -32,6 +32,7 @@ export async function completeRound(
     'select id, one, two from match where round = $1',
     [round],
   );
+  changes.ofRound(completed.roundNumber);
   changes.matches(matches.map(({ id }) => id)).entries(matches.flatMap(({ one, two }) => [one, two]));
 }
 

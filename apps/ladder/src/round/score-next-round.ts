@@ -40,7 +40,7 @@ async function tell(
   scored: ScoredRound,
 ) {
   const { points, standings } = scored;
-  const changes = new Changes(sandbox).urgent();
+  const changes = new Changes(sandbox).ofRound(round.number).urgent();
   changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
   const rev = await changes.write(tx);
   await addToOutbox(tx, RoundScoredV1, {

@@ -21,13 +21,15 @@ export async function restartSandbox(
   await tx.query('delete from round where sandbox = $1', [sandbox]);
   await tx.query('delete from entry where sandbox = $1 and has_left', [sandbox]);
   await tx.query(
-    `update entry e set place = n.place, place_before = n.place, score = 0, gained = 0, round = null, rev = 0
+    `update entry e set place = n.place, place_before = n.place, score = 0, gained = 0, round = null, rev = 0,
+       shown_rev = null
      from (select id, row_number() over (order by entry_number) as place from entry where sandbox = $1) n
      where e.id = n.id`,
     [sandbox],
   );
   await tx.query(
-    `update sandbox set epoch = $2, rev = 0, tournament = 'planned', withheld = null, scored_round = 0 where id = $1`,
+    `update sandbox set epoch = $2, rev = 0, tournament = 'planned', withheld = null, scored_round = 0,
+       frozen_from = null, shown_rev = null where id = $1`,
     [sandbox, epoch],
   );
   changes.entries(await entriesOfSandbox(tx, sandbox));

@@ -27,6 +27,7 @@ export { RoundCard } from './ladder/round-card';
 export { RoundStandings } from './ladder/round-standings';
 export { SandboxCard, TournamentState } from './ladder/sandbox-card';
 export { ScoreHistory } from './ladder/score-history';
+export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { EndReason, PointsRule, Side } from './scalars';

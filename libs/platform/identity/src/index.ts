@@ -23,6 +23,7 @@ export type { GuardTerms } from './guard/role.guard';
 export { identityKeys } from './keys/identity-keys';
 export type { IdentityKeys, KeyRing, TeamTokenKeys } from './keys/identity-keys';
 export { SecretList } from './keys/secret-list';
+export { tellRefusal } from './guard/tell-refusal';
 export { hashPassword, needsRehash, usualScryptCost, verifyPassword } from './password/password-hash';
 export type { PasswordMatch, ScryptCost } from './password/password-hash';
 export { PASSWORD_LENGTH, SentPassword, weaknessOf } from './password/password-rules';

@@ -7,6 +7,8 @@ import {
   SandboxChangedV1,
   SandboxCreatedV1,
   SandboxDescribedV1,
+  SandboxFrozenV1,
+  SandboxUnfrozenV1,
   TeamChangedV1,
   TournamentFinishedV1,
   TournamentPausedV1,
@@ -92,6 +94,14 @@ export class SandboxFacts {
     this.epoch += 1;
     this.#roundNumber = 0;
     return this.#tell(TournamentRestartedV1, (stamp) => stamp).message;
+  }
+
+  frozen(fromRound: number): WrappedMessage {
+    return this.#tell(SandboxFrozenV1, (stamp) => ({ ...stamp, fromRound })).message;
+  }
+
+  unfrozen(): WrappedMessage {
+    return this.#tell(SandboxUnfrozenV1, (stamp) => stamp).message;
   }
 
   withheld(reason: DataOf<typeof RoundWithheldV1>['reason']): WrappedMessage {

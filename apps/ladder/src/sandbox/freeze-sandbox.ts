@@ -1,0 +1,25 @@
+import type { DataOf, SandboxFrozenV1 } from '@hexduel/contracts-events';
+import type { EntityManager } from 'typeorm';
+import { entriesOfSandbox } from '../entry/entries-of-sandbox';
+import type { Changes } from '../revision/changes';
+
+/**
+ * Hides from the public what happens from a round on. From now on the public counts revisions of its own, so that theirs tell
+ * nothing of what goes on; they never fall: not now, and not when everything is shown again.
+ */
+export async function freezeSandbox(
+  tx: EntityManager,
+  { sandbox, fromRound }: DataOf<typeof SandboxFrozenV1>,
+  changes: Changes,
+): Promise<void> {
+  await tx.query('update sandbox set frozen_from = $2, shown_rev = coalesce(shown_rev, rev) where id = $1', [
+    sandbox,
+    fromRound,
+  ]);
+  await tx.query(
+    `update entry e set shown_rev = coalesce(
+       e.shown_rev, e.rev + coalesce((select r.rev from round r where r.id = e.round), 0)) where sandbox = $1`,
+    [sandbox],
+  );
+  changes.entries(await entriesOfSandbox(tx, sandbox)).everything();
+}
