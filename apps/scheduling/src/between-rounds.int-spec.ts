@@ -10,7 +10,7 @@ import {
   TeamTokenRenewedV1,
 } from '@hexduel/contracts-events';
 import type { DurableContract, GameEventAction } from '@hexduel/contracts-events';
-import { transaction } from '@hexduel/database';
+import { listAudit, transaction } from '@hexduel/database';
 import { newId } from '@hexduel/messaging';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
@@ -19,7 +19,6 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ADMIN, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../test/open-scheduling';
 import { addAdmin } from './admin/add-admin';
 import { changeAdminPassword } from './admin/change-password';
-import { listAudit } from './audit/list-audit';
 import { leaveSandbox, stayInSandbox } from './entry/leave-sandbox';
 import { previewFinal } from './final/preview-final';
 import { promoteToFinal } from './final/promote-to-final';

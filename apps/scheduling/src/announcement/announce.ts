@@ -1,10 +1,10 @@
 import { AnnouncementMadeV1 } from '@hexduel/contracts-events';
 import type { BilingualText } from '@hexduel/contracts-events';
+import { writeAudit } from '@hexduel/database';
 import { ok } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { writeAudit } from '../audit/write-audit';
 import { noSandbox } from '../refusal';
 import type { Refusal } from '../refusal';
 import { lockSandbox } from '../sandbox/sandbox';

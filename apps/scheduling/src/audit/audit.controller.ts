@@ -1,12 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ReadAudit } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
+import { listAudit } from '@hexduel/database';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { given } from '../given';
 import { sandboxIdOf } from '../sandbox/read-sandboxes';
-import { listAudit } from './list-audit';
+import type { Actor } from './actor';
 
 @Controller()
 export class AuditController {
@@ -15,7 +16,7 @@ export class AuditController {
   @Endpoint(ReadAudit)
   async read(@Input() { query }: InputOf<typeof ReadAudit>): Promise<AnswerOf<typeof ReadAudit>> {
     const { sandbox, from, until, ...filter } = query;
-    const rows = await listAudit(this.database, {
+    const rows = await listAudit<Actor>(this.database, {
       ...given(filter),
       limit: filter.limit,
       ...(sandbox === undefined ? {} : { sandbox: await sandboxIdOf(this.database, sandbox) }),

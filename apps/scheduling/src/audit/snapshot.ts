@@ -1,3 +1,4 @@
+import type { AuditSnapshot } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 
 /** What the audit shows of each kind of subject, as a row with the columns `sandbox` and `snapshot`; $1 is its id. */
@@ -34,13 +35,8 @@ const SNAPSHOTS = {
 
 export type SubjectKind = keyof typeof SNAPSHOTS;
 
-export interface Snapshot {
-  readonly sandbox: string | null;
-  readonly snapshot: object;
-}
-
 /** The subject as the audit shows it; null when it is not there. */
-export async function takeSnapshot(tx: EntityManager, kind: SubjectKind, id: string): Promise<Snapshot | null> {
-  const [row] = await tx.query<Snapshot[]>(SNAPSHOTS[kind], [id]);
+export async function takeSnapshot(tx: EntityManager, kind: SubjectKind, id: string): Promise<AuditSnapshot | null> {
+  const [row] = await tx.query<AuditSnapshot[]>(SNAPSHOTS[kind], [id]);
   return row ?? null;
 }

@@ -9,7 +9,7 @@ import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
 import { PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
 import { Facts } from '../../test/record-facts';
-import { listAudit } from '../audit/list-audit';
+import { listAudit } from '@hexduel/database';
 import { runScheduling } from '../run-scheduling';
 import type { RunningScheduling } from '../run-scheduling';
 

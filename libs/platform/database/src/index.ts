@@ -1,3 +1,9 @@
+export { audited } from './audit/audited';
+export type { AuditSnapshot, AuditedWork } from './audit/audited';
+export { listAudit } from './audit/list-audit';
+export type { AuditFilter, AuditRow } from './audit/list-audit';
+export { writeAudit } from './audit/write-audit';
+export type { AuditActor, AuditedChange } from './audit/write-audit';
 export { ChannelListener } from './channel-listener';
 export type { ChannelOptions } from './channel-listener';
 export { CreateMessagingTables1763640000000 } from './create-messaging-tables';

@@ -1,6 +1,11 @@
 import { currentContext, newContext } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from './actor';
+
+/** Who does something: what kind of somebody (the context's own words) and which. */
+export interface AuditActor {
+  readonly kind: string;
+  readonly name: string;
+}
 
 /** One change, as it is kept for ever: also over restarts. */
 export interface AuditedChange {
@@ -16,8 +21,8 @@ export interface AuditedChange {
   readonly after: object | null;
 }
 
-/** Writes a change into the audit, in the transaction of the change. */
-export async function writeAudit(tx: EntityManager, actor: Actor, change: AuditedChange): Promise<void> {
+/** Writes a change into the table `audit` of the context, in the transaction of the change. */
+export async function writeAudit(tx: EntityManager, actor: AuditActor, change: AuditedChange): Promise<void> {
   const { correlationId } = currentContext() ?? newContext();
   await tx.query(
     `insert into audit (actor_kind, actor_name, action, sandbox, subject_kind, subject_id, before, after,

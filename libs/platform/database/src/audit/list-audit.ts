@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor } from './actor';
+import type { AuditActor } from './write-audit';
 
-export interface AuditFilter {
+export interface AuditFilter<Actor extends AuditActor = AuditActor> {
   readonly sandbox?: string | undefined;
   readonly subjectKind?: string | undefined;
   readonly subjectId?: string | undefined;
@@ -16,7 +16,7 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-export interface AuditRow {
+export interface AuditRow<Actor extends AuditActor = AuditActor> {
   /** Counts up; digits, for it may pass 2^53. */
   readonly id: string;
   readonly at: Date;
@@ -30,10 +30,13 @@ export interface AuditRow {
   readonly correlationId: string;
 }
 
-/** Changes that fit every given part of the filter, newest first. */
-export function listAudit(tx: Pick<EntityManager, 'query'>, filter: AuditFilter): Promise<AuditRow[]> {
+/** Changes that fit every given part of the filter, newest first. `Actor`: as the table's check allows them. */
+export function listAudit<Actor extends AuditActor>(
+  tx: Pick<EntityManager, 'query'>,
+  filter: AuditFilter<Actor>,
+): Promise<AuditRow<Actor>[]> {
   const { sandbox, subjectKind, subjectId, actorKind, actorName, action, from, until, olderThan, limit } = filter;
-  return tx.query<AuditRow[]>(
+  return tx.query<AuditRow<Actor>[]>(
     `select id, at, json_build_object('kind', actor_kind, 'name', actor_name) as actor, action, sandbox,
        subject_kind as "subjectKind", subject_id as "subjectId", before, after, correlation_id as "correlationId"
      from audit
