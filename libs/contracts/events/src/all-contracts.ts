@@ -7,6 +7,8 @@ import { MatchStartedV1 } from './matches/match-started.v1';
 import { MatchTurnV1 } from './matches/match-turn.v1';
 import { PlayMatchV1 } from './matches/play-match.v1';
 import { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
+import { DropletGoneV1 } from './provisioning/droplet-gone.v1';
+import { DropletReadyV1 } from './provisioning/droplet-ready.v1';
 import { ReleaseDeployedV1 } from './provisioning/release-deployed.v1';
 import { AnnouncementMadeV1 } from './scheduling/announcement-made.v1';
 import { EntryEnteredV1 } from './scheduling/entry-entered.v1';
@@ -55,6 +57,8 @@ export const allContracts = {
   SandboxUnfrozenV1,
   SandboxDescribedV1,
   TeamTokenRenewedV1,
+  DropletReadyV1,
+  DropletGoneV1,
   BotAddressChangedV1,
   ReleaseDeployedV1,
   PlayMatchV1,

@@ -11,6 +11,8 @@ export { MatchStartedV1 } from './matches/match-started.v1';
 export { MatchTurnV1 } from './matches/match-turn.v1';
 export { PlayMatchV1 } from './matches/play-match.v1';
 export { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
+export { DropletGoneV1 } from './provisioning/droplet-gone.v1';
+export { DropletReadyV1 } from './provisioning/droplet-ready.v1';
 export { ReleaseDeployedV1 } from './provisioning/release-deployed.v1';
 export { RoundTypeValues } from './round-type-values';
 export { MatchStamp, SandboxStamp } from './sandbox-stamp';

@@ -32,3 +32,4 @@ export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { EndReason, PointsRule, Side } from './scalars';
 export * from './scheduling';
+export * from './provisioning';

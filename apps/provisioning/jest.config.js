@@ -1,0 +1,1 @@
+export default { displayName: 'provisioning', preset: '../../jest.preset.js' };

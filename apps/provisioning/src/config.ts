@@ -1,0 +1,83 @@
+import { SecretList } from '@hexduel/identity';
+import { setting } from '@hexduel/service-host';
+import { z } from 'zod';
+
+const count = (least: number, most: number, usual: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual);
+const DAY_MS = 86_400_000;
+const milliseconds = (usual: number) => count(10, DAY_MS, usual);
+const text = (most: number) => z.string().min(1).max(most);
+/** As DigitalOcean takes them. */
+const Tag = z.string().regex(/^[A-Za-z0-9_:-]{1,200}$/, 'a tag has letters, digits, colons, hyphens and underscores');
+
+/** Where provisioning keeps its data. */
+export const databaseUrl = setting('HEXDUEL_PROVISIONING_DATABASE_URL', z.url(), {
+  example: 'postgres://provisioning:…@127.0.0.1:5432/hexduel',
+  isSecret: true,
+});
+
+export const config = {
+  databaseUrl,
+  natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
+  /** What sessions are signed with; the same as scheduling's. */
+  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  /** Where droplets come from. */
+  driver: setting('HEXDUEL_PROVISIONING_DRIVER', z.enum(['digitalocean', 'local']), { example: 'local' }),
+  /** A word of this installation: droplets bear it in their names and tags, so that two may share an account. */
+  installation: setting('HEXDUEL_INSTALLATION', z.string().regex(/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/), {
+    example: 'duel-2026',
+  }),
+  /** How many droplets may live at once: no order goes beyond. */
+  maxDroplets: setting('HEXDUEL_MAX_DROPLETS', count(0, 1_000, 50), { example: '50' }),
+  /** The port at which the bot of a droplet answers. */
+  botPort: setting('HEXDUEL_BOT_PORT', count(1, 65_535, 80), { example: '80' }),
+  /** What becomes of the droplet of a team that is deleted: it stays until an admin decides, or is destroyed. */
+  teamGone: setting('HEXDUEL_PROVISIONING_TEAM_GONE', z.enum(['keep', 'destroy']).default('keep'), { example: 'keep' }),
+
+  token: setting('HEXDUEL_DIGITALOCEAN_TOKEN', text(500).optional(), { example: 'dop_v1_…', isSecret: true }),
+  url: setting('HEXDUEL_DIGITALOCEAN_URL', z.url().default('https://api.digitalocean.com/v2'), {
+    example: 'https://api.digitalocean.com/v2',
+  }),
+  region: setting('HEXDUEL_DIGITALOCEAN_REGION', text(40).optional(), { example: 'fra1' }),
+  size: setting('HEXDUEL_DIGITALOCEAN_SIZE', text(60).optional(), { example: 's-1vcpu-1gb' }),
+  /** Name of a snapshot of the account, or the slug of a public image. */
+  image: setting('HEXDUEL_DIGITALOCEAN_IMAGE', text(200).optional(), { example: 'hexduel-bot' }),
+  /** Name of a key of the account: its private part is the master key. */
+  sshKey: setting('HEXDUEL_DIGITALOCEAN_SSH_KEY', text(200).optional(), { example: 'hexduel-master' }),
+  /** Further tags of every droplet, by commas. */
+  tags: setting(
+    'HEXDUEL_DIGITALOCEAN_TAGS',
+    z
+      .string()
+      .default('')
+      .transform((all) =>
+        all
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(Tag)),
+    { example: 'hexduel,event' },
+  ),
+  vpc: setting('HEXDUEL_DIGITALOCEAN_VPC', z.uuid().optional(), { example: '5a4981aa-9653-4bd1-bef5-d6bff52042e4' }),
+  /** File of cloud-init user data for fresh droplets. */
+  userDataFile: setting('HEXDUEL_DIGITALOCEAN_USER_DATA', text(1_000).optional(), { example: './user-data.yaml' }),
+  /** How long to wait for an answer of the provider. */
+  requestMs: setting('HEXDUEL_PROVISIONING_REQUEST_MS', milliseconds(15_000), { example: '15000' }),
+
+  /** The local driver: a bot's command as a JSON list; it is told its port by `PORT`. */
+  localCommand: setting('HEXDUEL_LOCAL_COMMAND', text(4_000).optional(), { example: '["node","bot.js"]' }),
+  /** The local driver: where it keeps which processes there are. */
+  localFolder: setting('HEXDUEL_LOCAL_FOLDER', text(1_000).optional(), { example: '.hexduel/droplets' }),
+
+  /** How long to wait at first before something is tried again; grows with each time. */
+  retryMs: setting('HEXDUEL_PROVISIONING_RETRY_MS', milliseconds(10_000), { example: '10000' }),
+  /** The longest such wait. */
+  mostRetryMs: setting('HEXDUEL_PROVISIONING_MOST_RETRY_MS', milliseconds(300_000), { example: '300000' }),
+  /** How long a creation whose answer was lost may stay out of the provider's lists before it counts as never done. */
+  settleMs: setting('HEXDUEL_PROVISIONING_SETTLE_MS', milliseconds(120_000), { example: '120000' }),
+  /** For how long a replica that acts on a droplet has it for itself; longer than any answer may take. */
+  leaseMs: setting('HEXDUEL_PROVISIONING_LEASE_MS', milliseconds(60_000), { example: '60000' }),
+  /** How often to compare with what the provider bills for. */
+  reconcileMs: setting('HEXDUEL_PROVISIONING_RECONCILE_MS', milliseconds(300_000), { example: '300000' }),
+};

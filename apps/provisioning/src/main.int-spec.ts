@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { startTestNats } from '@hexduel/testing/nats';
+import type { TestNats } from '@hexduel/testing/nats';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers, startScript } from '@hexduel/testing/servers';
+import { provisionProvisioning } from '../test/open-provisioning';
+
+const MAIN = join(__dirname, 'main.ts');
+
+describeWithServers('provisioning as a process', () => {
+  let postgres: TestPostgres;
+  let nats: TestNats;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    env = {
+      HEXDUEL_HTTP_PORT: '0',
+      HEXDUEL_NATS_URL: nats.url,
+      HEXDUEL_SECRET: 'a secret of the specs and long enough 1',
+      HEXDUEL_PROVISIONING_DATABASE_URL: await provisionProvisioning(await postgres.createDatabase()),
+      HEXDUEL_PROVISIONING_DRIVER: 'local',
+      HEXDUEL_INSTALLATION: 'specs',
+    };
+  });
+
+  afterAll(() => Promise.all([nats.stop(), postgres.stop()]));
+
+  it('starts, is ready and stops in good order', async () => {
+    const service = startScript(MAIN, env);
+    const { url } = JSON.parse(await service.printed('the service is up')) as { url: string };
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${url}/api/provisioning/openapi.json`)).status).toBe(200);
+    expect(await service.stop()).toBe(0);
+  });
+
+  it('names each setting that is missing or wrong, with an example', async () => {
+    const service = startScript(MAIN, { ...env, HEXDUEL_INSTALLATION: 'Not A Word', HEXDUEL_PROVISIONING_DRIVER: '' });
+    expect(await service.ended()).toBe(1);
+    expect(service.lines.join('\n')).toContain('for example HEXDUEL_INSTALLATION=duel-2026');
+    expect(service.lines.join('\n')).toContain('HEXDUEL_PROVISIONING_DRIVER is missing');
+  });
+});

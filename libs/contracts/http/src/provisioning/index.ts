@@ -1,0 +1,1 @@
+export { provisioningEndpoints } from './endpoints';
