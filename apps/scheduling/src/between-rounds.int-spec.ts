@@ -420,6 +420,52 @@ describeWithServers('what an admin may do between rounds', () => {
       expect(await sandboxRow(sandbox)).toMatchObject({ epoch: 2, state: 'paused', frozen_from_round: null });
       expect(await listAudit(database, { sandbox, action: 'game-event.applied', limit: 9 })).toHaveLength(4);
     });
+
+    it('at a time that has passed are missed with a restart, until an admin says when or takes them away', async () => {
+      const { sandbox } = await fillSandbox(database, { teams: 2 });
+      const [done, again, gone] = [
+        await plan(sandbox, at(AGO), { kind: 'announce', text }),
+        await plan(sandbox, at(AGO), { kind: 'announce', text }),
+        await plan(sandbox, at(AGO), { kind: 'announce', text }),
+      ];
+      const later = await plan(sandbox, at(LATER), { kind: 'finish' });
+      await makeDue(database, sandbox);
+      await tickAll();
+      expect(await told(AnnouncementMadeV1, sandbox)).toHaveLength(3);
+      // Due, but the restart comes first: it belonged to what the restart ends.
+      const due = await plan(sandbox, at(AGO), { kind: 'announce', text });
+      await act((tx) => requestRestart(tx, ADMIN, sandbox));
+      await endRound(sandbox);
+      await tickAll();
+      expect(await told(AnnouncementMadeV1, sandbox)).toHaveLength(3);
+      const states = async (): Promise<unknown> =>
+        Object.fromEntries((await listGameEvents(database, sandbox)).map(({ id, state }) => [id, state]));
+      const missed = { [done]: 'missed', [again]: 'missed', [gone]: 'missed', [due]: 'missed', [later]: 'planned' };
+      expect(await states()).toEqual(missed);
+      expect((await told(GameEventRemovedV1, sandbox)).map(({ gameEvent }) => gameEvent)).toEqual([
+        ...[done, again, gone, due],
+      ]);
+      await act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: done, action: { kind: 'pause' } }));
+      expect(await states()).toEqual(missed);
+      await act((tx) => removeGameEvent(tx, ADMIN, gone));
+      await act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: again, time: at(LATER) }));
+      await act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: due, time: at(AGO) }));
+      expect((await told(GameEventPlannedV1, sandbox)).slice(-2)).toMatchObject([
+        { gameEvent: again, epoch: 2, dueAt: LATER.toISOString() },
+        { gameEvent: due, epoch: 2, dueAt: AGO.toISOString() },
+      ]);
+      await endRound(sandbox);
+      await tickAll();
+      expect(await told(AnnouncementMadeV1, sandbox)).toHaveLength(4);
+      expect(await states()).toEqual({ [done]: 'missed', [again]: 'planned', [due]: 'applied', [later]: 'planned' });
+      expect(await told(GameEventRemovedV1, sandbox)).toHaveLength(4);
+      await act((tx) => requestRestart(tx, ADMIN, sandbox));
+      await endRound(sandbox);
+      await tickAll();
+      expect(await states()).toMatchObject({ [done]: 'missed', [again]: 'planned', [due]: 'missed' });
+      const audit = await listAudit(database, { sandbox, action: 'game-event.missed', limit: 9 });
+      expect(audit.map(({ subjectId }) => subjectId).reverse()).toEqual([done, again, gone, due, due]);
+    });
   });
 
   it('the best of each source are shown with ties, without no-contest and leavers, and promoted once', async () => {

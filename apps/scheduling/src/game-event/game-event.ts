@@ -18,7 +18,8 @@ export interface GameEvent {
   readonly at: Date | null;
   readonly offsetMs: number | null;
   readonly action: GameEventAction;
-  readonly state: 'planned' | 'applied';
+  /** Missed: its time had passed when the sandbox was restarted; it happens only where an admin gives it another. */
+  readonly state: 'planned' | 'applied' | 'missed';
   readonly appliedAt: Date | null;
   /** Why it had no effect, in a sentence; null where it had, or has not happened. */
   readonly refusal: string | null;

@@ -13,7 +13,7 @@ export interface LockedEvent {
   readonly sandbox: Sandbox;
 }
 
-/** A game event that has not happened yet, under the lock of its sandbox. Errors: ERR_NO_GAME_EVENT, ERR_STATE. */
+/** A game event that has not happened, planned or missed, under the lock of its sandbox. Errors: ERR_NO_GAME_EVENT, ERR_STATE. */
 export async function lockPlannedEvent(tx: EntityManager, id: string): Promise<Result<LockedEvent, Refusal>> {
   const found = await findGameEvent(tx, id);
   const sandbox = found && (await lockSandbox(tx, found.sandbox));

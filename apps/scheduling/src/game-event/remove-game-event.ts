@@ -12,9 +12,12 @@ import { lockPlannedEvent } from './lock-planned-event';
 export async function removeGameEvent(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
   const locked = await lockPlannedEvent(tx, id);
   if (!locked.ok) return locked;
+  const { event, sandbox } = locked.value;
   return audited(tx, actor, 'game-event.removed', { kind: 'game event', id }, async () => {
     await tx.query('delete from game_event where id = $1', [id]);
-    await tellFact(tx, GameEventRemovedV1, locked.value.sandbox.id, (stamp) => ({ ...stamp, gameEvent: id }));
+    // Others take a missed one for removed already.
+    if (event.state === 'missed') return ok(null);
+    await tellFact(tx, GameEventRemovedV1, sandbox.id, (stamp) => ({ ...stamp, gameEvent: id }));
     return ok(null);
   });
 }

@@ -9,7 +9,7 @@ export async function tellDueTimes(tx: EntityManager, id: string): Promise<void>
   const sandbox = await lockSandbox(tx, id);
   if (!sandbox) return;
   for (const event of await listGameEvents(tx, id)) {
-    if (event.state === 'applied' || event.offsetMs === null) continue;
+    if (event.state !== 'planned' || event.offsetMs === null) continue;
     await tellFact(tx, GameEventChangedV1, id, (stamp) => ({ ...stamp, ...gameEventCard(event, sandbox) }));
   }
 }

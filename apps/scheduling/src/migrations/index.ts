@@ -1,4 +1,5 @@
 import { AddAdministration1763800000000 } from './add-administration';
+import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
 import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
 
@@ -7,4 +8,5 @@ export const migrations = [
   CreateSchedulingTables1763700000000,
   AddAdministration1763800000000,
   CreateSignInAttempts1763850000000,
+  AddMissedGameEvents1763900000000,
 ];

@@ -49,7 +49,9 @@ export const GameEventAdminView = z.object({
   /** By its time, or by the start of the tournament where there was one. */
   dueAt: Instant.nullable(),
   action: z.looseObject({ kind: z.string() }),
-  state: z.enum(['planned', 'applied']),
+  state: z
+    .enum(['planned', 'applied', 'missed'])
+    .describe('Missed: its time had passed when the sandbox was restarted; another time plans it again.'),
   appliedAt: Instant.nullable(),
   /** Why it had no effect; null where it had, or has not happened. */
   refusal: z.string().nullable(),
@@ -93,7 +95,8 @@ export const PlanGameEvent = act('POST', '/api/scheduling/sandboxes/:sandbox/gam
 
 export const ChangeGameEvent = act('PATCH', '/api/scheduling/game-events/:gameEvent', {
   role: 'admin',
-  about: 'Changes what is given of a game event that has not happened.',
+  about:
+    'Changes what is given of a game event that has not happened. A new time plans a missed one again; one that has passed: at once.',
   params: GameEventParams,
   body: z.object({ when: GameEventWhen, action: GameEventDoes }).partial(),
   answer: GameEventAdminView,

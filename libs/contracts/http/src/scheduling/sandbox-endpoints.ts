@@ -113,7 +113,7 @@ export const PauseTournament = tournament('pause', 'Opens no further round; the 
 export const FinishTournament = tournament('finish', 'Ends the tournament; the open round is played to its end.');
 export const RestartSandbox = tournament(
   'restart',
-  'Between rounds clears rounds, matches, results and scores; keeps teams and entries, puts game events back to planned.',
+  'Between rounds clears rounds, matches, results and scores; keeps teams and entries; puts game events back to planned, but to missed where they are at a time that has passed.',
   Confirmed,
   { confirm: 'city-one' },
 );
