@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
+import { downloadPackages } from './debian-packages.mjs';
 import { freePort } from './free-port.mjs';
 
 const run = promisify(execFile);
@@ -49,7 +50,7 @@ async function fetchFromDebian(target) {
   await mkdir(join(target, '..'), { recursive: true });
   const folder = await mkdtemp(`${target}-`);
   try {
-    await download(folder);
+    await downloadPackages(folder, ['nats-server']);
     const archive = (await readdir(folder)).find((name) => name.endsWith('.deb'));
     if (archive === undefined) throw new Error('apt-get download left no package');
     await run('dpkg-deb', ['-x', join(folder, archive), folder]);
@@ -65,22 +66,6 @@ async function fetchFromDebian(target) {
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-// A machine whose package lists were never fetched gets lists of its own below the folder: that needs no root.
-async function download(folder) {
-  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  try {
-    await run('apt-get', ['download', 'nats-server'], options);
-  } catch {
-    const lists = join(folder, 'lists');
-    const cache = join(folder, 'cache');
-    await mkdir(join(lists, 'partial'), { recursive: true });
-    await mkdir(join(cache, 'archives/partial'), { recursive: true });
-    const own = ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${cache}`, '-o', 'APT::Sandbox::User='];
-    await run('apt-get', ['update', ...own], options);
-    await run('apt-get', ['download', 'nats-server', ...own], options);
   }
 }
 

@@ -60,12 +60,13 @@ async function completeLinks(folder) {
   }
 }
 
-async function unprivilegedUser() {
+/** The ids of a user that is not root, to run servers as. */
+export async function unprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);
     if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
   }
-  throw new Error('Postgres does not run as root and there is no user "nobody": start this as a plain user.');
+  throw new Error('Servers of tests do not run as root and there is no user "nobody": start this as a plain user.');
 }
 
 /** True when every user may pass through all folders above the path (a home such as /root does not let them). */

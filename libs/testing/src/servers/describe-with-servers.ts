@@ -7,12 +7,18 @@ const CHECK = fileURLToPath(new URL('../../../../tools/dev/servers-here.mjs', im
 // Kills, restarts and what heals after them take seconds.
 const TIMEOUT_MS = 120_000;
 
+export type ServerName = 'postgres' | 'nats' | 'ssh';
+
 /**
- * Like `describe`, for tests that need a real Postgres and nats-server. Where one cannot be had they are skipped, and
- * `npm test` prints why.
+ * Like `describe`, for tests that need real servers: a Postgres and a nats-server, unless they say which. Where one cannot
+ * be had they are skipped, and `npm test` prints why.
  */
-export function describeWithServers(name: string, body: () => void): void {
-  const problems = problemsHere();
+export function describeWithServers(
+  name: string,
+  body: () => void,
+  needed: readonly ServerName[] = ['postgres', 'nats'],
+): void {
+  const problems = problemsHere(needed);
   const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
   if (problems.length > 0 && absentFile !== undefined) {
     appendFileSync(absentFile, problems.map((problem) => `${name}: ${problem}\n`).join(''));
@@ -22,8 +28,8 @@ export function describeWithServers(name: string, body: () => void): void {
   else describe(name, body);
 }
 
-function problemsHere(): string[] {
-  const check = spawnSync(process.execPath, [CHECK], { encoding: 'utf8' });
+function problemsHere(needed: readonly ServerName[]): string[] {
+  const check = spawnSync(process.execPath, [CHECK, ...needed], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`${CHECK} failed: ${check.stderr}`);
   return JSON.parse(check.stdout) as string[];
 }

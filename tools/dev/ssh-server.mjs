@@ -1,0 +1,127 @@
+/**
+ * A real OpenSSH server for tests: Debian's package, unpacked into .hexduel/bin and never installed. It runs as a plain user
+ * on the loopback; Debian's nss_wrapper lets it know that user as `root`, as machines with Dokku are entered.
+ */
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
+import { unpackPackages } from './debian-packages.mjs';
+import { freePort } from './free-port.mjs';
+import { isReachableByAll, unprivilegedUser } from './postgres-server.mjs';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const PACKAGES = ['openssh-server', 'libnss-wrapper'];
+
+let found;
+
+/**
+ * `{ ok: true, sshd, libraries, wrapper, as }`, or `{ ok: false, problem }` with one sentence that says what to do. `as`
+ * names the user it has to run as, where that is another one. Asks only once.
+ */
+export function findSshServer({ home = join(repository, '.hexduel') } = {}) {
+  found ??= search(home);
+  return found;
+}
+
+async function search(home) {
+  if (process.platform !== 'linux')
+    return { ok: false, problem: 'an OpenSSH server for tests is looked for on Linux only' };
+  const target = join(home, 'bin/openssh-server');
+  try {
+    if (!existsSync(target)) await unpackPackages(target, PACKAGES);
+    const as = process.getuid() === 0 ? await unprivilegedUser() : undefined;
+    const root = await reachableCopy(target, as);
+    const libraries = join(root, 'usr/lib', await libraryFolder(root));
+    const wrapper = join(libraries, 'libnss_wrapper.so');
+    if (!existsSync(wrapper)) throw new Error(`there is no ${wrapper}`);
+    return { ok: true, sshd: join(root, 'usr/sbin/sshd'), libraries, wrapper, as };
+  } catch (error) {
+    const cause = String(error.stderr || error.message)
+      .trim()
+      .split('\n')
+      .at(-1);
+    return {
+      ok: false,
+      problem: `Debian's openssh-server could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`,
+    };
+  }
+}
+
+async function libraryFolder(root) {
+  const name = (await readdir(join(root, 'usr/lib'))).find((each) => each.endsWith('-linux-gnu'));
+  if (name === undefined) throw new Error(`there is no folder of libraries in ${root}`);
+  return name;
+}
+
+async function reachableCopy(target, as) {
+  if (!as || (await isReachableByAll(target))) return target;
+  const copy = join(tmpdir(), 'hexduel-openssh-server');
+  if (!existsSync(copy)) {
+    const folder = await mkdtemp(`${copy}-`);
+    await cp(target, folder, { recursive: true, verbatimSymlinks: true });
+    await chmod(folder, 0o755);
+    await rename(folder, copy).catch(() => rm(folder, { recursive: true, force: true }));
+  }
+  return copy;
+}
+
+/**
+ * Starts a server on the loopback that keeps its files in `folder` and ends with this process. `authorized` are lines of
+ * public keys that may sign in as `root`; `path` is the PATH of their commands; `hostKey` is the text of a private key.
+ * `port` 0 or none: a free one.
+ */
+export async function startSshServer({ folder, hostKey, authorized, path = '/usr/bin:/bin', port = 0, onLine }) {
+  const server = await findSshServer();
+  if (!server.ok) throw new Error(server.problem);
+  const { sshd, libraries, wrapper, as } = server;
+  const chosen = port === 0 ? await freePort() : port;
+  const file = (name) => join(folder, name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file('host_key'), hostKey, { mode: 0o600 });
+  const { uid, gid } = as ?? { uid: process.getuid(), gid: process.getgid() };
+  await writeFile(file('passwd'), `root:x:${uid}:${gid}:root:${folder}:/bin/sh\nsshd:x:65533:65533::/:/bin/false\n`);
+  await writeFile(file('group'), `root:x:${gid}:\nsshd:x:65533:\n`);
+  await writeFile(file('authorized_keys'), authorized.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+  await writeFile(file('sshd_config'), configuration({ file, chosen, path }));
+  if (as) for (const name of ['', 'host_key', 'authorized_keys']) await chown(file(name), uid, gid);
+  const env = {
+    PATH: process.env.PATH,
+    LD_LIBRARY_PATH: libraries,
+    LD_PRELOAD: wrapper,
+    NSS_WRAPPER_PASSWD: file('passwd'),
+    NSS_WRAPPER_GROUP: file('group'),
+  };
+  const child = await startedChild(
+    'sshd',
+    (note) =>
+      spawnBound(sshd, ['-D', '-e', '-f', file('sshd_config')], {
+        as,
+        cwd: '/',
+        env,
+        onLine: (line) => {
+          note(line);
+          onLine?.(line);
+        },
+      }),
+    (line) => line.includes('Server listening on 127.0.0.1'),
+  );
+  return { port: chosen, pid: child.pid, ended: ended(child), stop: () => endChild(child, 'SIGTERM') };
+}
+
+function configuration({ file, chosen, path }) {
+  return `ListenAddress 127.0.0.1:${chosen}
+HostKey ${file('host_key')}
+AuthorizedKeysFile ${file('authorized_keys')}
+PidFile none
+UsePAM no
+StrictModes no
+PermitRootLogin prohibit-password
+PasswordAuthentication no
+KbdInteractiveAuthentication no
+SetEnv PATH=${path}
+LogLevel VERBOSE
+`;
+}
