@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import sampleKeys from '../../test/sample-keys.json';
+import { KEY_TYPES } from './key-type';
+import { readPublicKey } from './read-public-key';
+
+const NAME = 'fingerprints beside those of ssh-keygen';
+const isHere = spawnSync('ssh-keygen', ['-?']).error === undefined;
+const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
+if (!isHere && absentFile !== undefined) appendFileSync(absentFile, `${NAME}: install openssh-client\n`);
+
+(isHere ? describe : describe.skip)(NAME, () => {
+  const { rsa1024: _weak, dsa: _dsa, certificate: _certificate, ...taken } = sampleKeys;
+
+  it.each(Object.entries(taken))('says of %s what ssh-keygen says', (_name, line) => {
+    const { stdout } = spawnSync('ssh-keygen', ['-lf', '-'], { input: `${line}\n`, encoding: 'utf8' });
+    const read = readPublicKey(line);
+    if (!read.ok) throw new Error(read.error.message);
+    const { bits, fingerprint, type } = read.value;
+    const [saidBits, saidFingerprint, ...rest] = stdout.trim().split(' ');
+    expect([String(bits), fingerprint, `(${KEY_TYPES[type]})`]).toEqual([saidBits, saidFingerprint, rest.at(-1)]);
+  });
+});
