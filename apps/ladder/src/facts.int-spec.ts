@@ -1,5 +1,9 @@
-import { ListSandboxes, ReadEntry, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
-import { SandboxFacts } from '@hexduel/testing/builders';
+import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
+import { ListRoundMatches, ListSandboxes, ReadEntry, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
+import { newId, wrapMessage } from '@hexduel/messaging';
+import type { WrappedMessage } from '@hexduel/messaging';
+import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
+import type { TestedEntry } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { TestedLadder, ask } from '../test/tested-ladder';
 import type { LadderProcess } from '../test/tested-ladder';
@@ -48,4 +52,93 @@ describeWithServers('what is told of a sandbox', () => {
       expect(await view(one)).toMatchObject({ tournament: 'running', plannedStart: null });
     });
   });
+
+  const deployed = ({ team }: Pick<TestedEntry, 'team'>, release: string, deployedAt: Date): WrappedMessage =>
+    wrapMessage(ReleaseDeployedV1, { team, release, deployedAt: deployedAt.toISOString() });
+
+  const marks = async (facts: SandboxFacts): Promise<Record<number, string | null>> => {
+    const { rows } = await view(facts);
+    const seen = Object.fromEntries(rows.map(({ entryNumber, newRelease }) => [entryNumber, newRelease]));
+    for (const { entryNumber } of rows) {
+      const { data } = await ask(ladder, ReadEntry, { sandbox: facts.sandbox, entryNumber });
+      expect([entryNumber, data.newRelease]).toEqual([entryNumber, seen[entryNumber]]);
+    }
+    return seen;
+  };
+
+  const playRound = async (facts: SandboxFacts, opened = facts.opened()): Promise<void> => {
+    const results = opened.data.matches.map(({ match }) => playedMatch(opened.data, match));
+    await tested.say(opened.message, ...results.map((result) => matchFinished(result)));
+    await tested.say(facts.completed(opened.data, results).message);
+    await eventually(async () => expect((await view(facts)).scoredRound).toBe(opened.data.roundNumber));
+  };
+
+  it('a release is marked at once on all entries of its team, until a round opened after it is scored', async () => {
+    const [facts, other] = [new SandboxFacts(), new SandboxFacts()];
+    await tested.say(facts.created(), other.created());
+    const [one, two] = [facts.entered(), facts.entered()];
+    const elsewhere = other.entered({ team: one.data.team });
+    const first = facts.opened();
+    await tested.say(one.message, two.message, elsewhere.message, other.entered().message, first.message);
+    await eventually(async () => expect((await view(facts)).round?.number).toBe(1));
+    await eventually(async () => expect(await marks(other)).toEqual({ 1: null, 2: null }));
+
+    const release = deployed(one.data, 'v2', openedAt(first));
+    const older = deployed(one.data, 'v1', new Date(openedAt(first).getTime() - 1));
+    await tested.say(release);
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v2', 2: null }));
+    await eventually(async () => expect(await marks(other)).toEqual({ 1: 'v2', 2: null }));
+    await tested.say(older, release);
+    await playRound(facts, first);
+    expect(await marks(facts)).toEqual({ 1: 'v2', 2: null });
+    await playRound(facts);
+    expect(await marks(facts)).toEqual({ 1: null, 2: null });
+    expect(await marks(other)).toEqual({ 1: 'v2', 2: null });
+
+    // Told again, too late, or by what was before it: nothing is new. A restart does not make it new either.
+    const last = deployed(two.data, 'w9', new Date());
+    await tested.say(release, older, facts.restarted(), last);
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: null, 2: 'w9' }));
+    await eventually(async () => expect((await view(facts)).scoredRound).toBe(0));
+    expect(await marks(facts)).toEqual({ 1: null, 2: 'w9' });
+    await playRound(facts);
+    expect(await marks(facts)).toEqual({ 1: null, 2: null });
+  });
+
+  it('a release of before its team entered is marked too, and not of a team that has left', async () => {
+    const facts = new SandboxFacts();
+    const team = newId();
+    await tested.say(facts.created(), deployed({ team }, 'v7', new Date()));
+    await eventually(async () => {
+      expect(await tested.database.query('select release from team_release where team = $1', [team])).toHaveLength(1);
+    });
+    const entered = facts.entered({ team });
+    await tested.say(entered.message);
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v7' }));
+    await tested.say(facts.left(entered.data));
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: null }));
+  });
+
+  it('a match is read by its public id and by its id', async () => {
+    const facts = new SandboxFacts();
+    await tested.say(facts.created(), facts.entered().message, facts.entered().message);
+    const { message, data } = facts.opened();
+    await tested.say(message);
+    const { match } = data.matches[0]!;
+    await eventually(async () => expect((await ask(ladder, ReadMatch, { match })).data.match).toBe(match));
+    const byId = await ask(ladder, ReadMatch, { match });
+    const { publicId } = byId.data;
+    expect(await ask(ladder, ReadMatch, { match: publicId })).toEqual(byId);
+    const { matches } = (await ask(ladder, ReadEntry, { sandbox: facts.sandbox, entryNumber: 1 })).data;
+    expect(matches.map((each) => [each.match, each.publicId])).toEqual([[match, publicId]]);
+    const page = await ask(ladder, ListRoundMatches, { sandbox: facts.sandbox, round: 1 });
+    expect(page.matches.map((each) => each.publicId)).toEqual([publicId]);
+    await expect(ask(ladder, ReadMatch, { match: `${publicId}a` })).rejects.toThrow(/404.*ERR_NO_MATCH/);
+    await expect(ask(ladder, ReadMatch, { match: 'no.id' })).rejects.toThrow(/400.*public id/);
+  });
 });
+
+/** When a round was opened, as its fact says. */
+function openedAt({ message }: { readonly message: WrappedMessage }): Date {
+  return new Date((JSON.parse(message.body) as { occurredAt: string }).occurredAt);
+}

@@ -6,6 +6,7 @@ import { takeLogs, takeResults, takeStarts } from './match/match.consumer';
 import { pruneLogs } from './match/prune-logs';
 import type { LogRetention } from './match/prune-logs';
 import type { Recorded } from './match/record-results';
+import { takeReleases } from './release/release.consumer';
 import { Repeating } from '@hexduel/service-host';
 import { scoreDueRounds } from './round/score-due-rounds';
 import { WaitingRoundsSweep } from './round/sweep-waiting-rounds';
@@ -55,6 +56,7 @@ export async function runLadder(options: LadderOptions): Promise<RunningLadder> 
     ),
     messaging.consume(takeStarts(database)),
     messaging.consume(takeLogs(database)),
+    messaging.consume(takeReleases(database)),
   ]);
   const sweep = new WaitingRoundsSweep(scoring);
   const loops = [

@@ -197,7 +197,7 @@ export class FixtureServer {
     const path = url.pathname.slice('/api/ladder/'.length);
     const [collection, name, part, detail] = path.split('/');
     if (collection === 'matches') {
-      const match = this.tournament.matches.find((each) => each.match === name);
+      const match = this.tournament.matches.find((each) => each.publicId === name || each.match === name);
       return match ? said(ReadMatch, this.#whole(topicOf('match', match.match))) : null;
     }
     if (name === undefined) return said(ListSandboxes, { sandboxes: this.#sandboxes() });

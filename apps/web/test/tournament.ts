@@ -74,7 +74,8 @@ export class Tournament {
   tournament: LadderView['tournament'] = 'running';
   withheld: LadderView['withheld'] = null;
   rows: LadderRow[] = TEAMS.map(({ entry, entryNumber, team, name, noContest, hasLeft }) => {
-    const nothing = { score: '0.000', gained: '0.000', playing: 0, finished: 0, matches: 0 };
+    const newRelease = entryNumber === 2 ? 'v12' : null;
+    const nothing = { score: '0.000', gained: '0.000', newRelease, playing: 0, finished: 0, matches: 0 };
     const place = { place: entryNumber, placeBefore: entryNumber };
     return { entry, entryNumber, team, name, noContest, hasLeft, ...place, ...nothing };
   });
@@ -122,7 +123,8 @@ export class Tournament {
       const round = this.rounds.at(-1)!;
       const made = { seed: number * 100 + at, generatorVersion: 1, winner: null, legs: [], resultHash: null };
       const sides: MatchView['sides'] = [side(one), side(two)];
-      this.matches.push({ match: id(number * 10_000 + at), sandbox: SANDBOX, round, state: 'waiting', sides, ...made });
+      const named = { match: id(number * 10_000 + at), publicId: `match${number * 10_000 + at}` };
+      this.matches.push({ ...named, sandbox: SANDBOX, round, state: 'waiting', sides, ...made });
     }
     this.#count();
   }
@@ -194,7 +196,7 @@ export class Tournament {
     const latest = own.at(-1)?.round.number;
     const matches = own.filter(({ round }) => round.number === (number ?? latest));
     const round = matches[0]?.round ?? null;
-    const { entry, team, name, noContest, hasLeft, place, score } = row;
+    const { entry, team, name, noContest, hasLeft, place, score, newRelease } = row;
     const head: EntryHead = {
       entry,
       entryNumber,
@@ -204,6 +206,7 @@ export class Tournament {
       hasLeft,
       place,
       score,
+      newRelease,
       sandbox: SANDBOX,
       round,
     };
@@ -243,6 +246,7 @@ export function seenBy(match: MatchView, entryNumber: number): EntryMatch {
   const { entry, name, noContest } = other;
   return {
     match: match.match,
+    publicId: match.publicId,
     opponent: { entry, entryNumber: other.entryNumber, name, noContest },
     state: match.state,
     result: match.state === 'finished' ? resultFor(match.winner) : null,

@@ -98,7 +98,8 @@ function playMatch(round: RoundStandings['round'], one: number, two: number): Ma
   });
   const sideOf = (number: number) => ({ ...cardOf(number), release: null, points: null, rule: null });
   return {
-    ...{ match, sandbox: SANDBOX, round, state: 'finished', seed, generatorVersion: 1, legs },
+    ...{ match, publicId: match.slice(-12), sandbox: SANDBOX, round, state: 'finished' },
+    ...{ seed, generatorVersion: 1, legs },
     sides: [sideOf(one), sideOf(two)],
     winner: winnerOfMatch(legs.map(({ winner }) => ({ winningTeam: winner }))),
     resultHash: createHash('sha256')
@@ -177,7 +178,8 @@ export function makeLadder(): MadeLadder {
     },
     rows: [...rows, late].map((row) => {
       const hasLeft = row.entryNumber === 2;
-      return { ...row, team: idOf(`team ${row.entryNumber}`), hasLeft, playing: 0, finished: 0, matches: 0 };
+      const nothing = { newRelease: null, playing: 0, finished: 0, matches: 0 };
+      return { ...row, team: idOf(`team ${row.entryNumber}`), hasLeft, ...nothing };
     }),
   };
   const waiting = [

@@ -1,5 +1,6 @@
 import type { EntryCard, EntryMatch } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
+import { publicMatchId } from '../match/public-match-id';
 import { legsSeenFrom, resultFor } from '../match/stored-leg';
 import type { StoredLeg } from '../match/stored-leg';
 
@@ -34,7 +35,7 @@ function entryMatch(row: MatchRow): EntryMatch {
   const { match, state, side, winner, points, rule, legs, finishedAt } = row;
   const { entry, entryNumber, name, noContest } = row;
   return {
-    ...{ match, state, points, rule },
+    ...{ match, publicId: publicMatchId(match), state, points, rule },
     opponent: { entry, entryNumber, name, noContest },
     result: state === 'finished' ? resultFor(side, winner) : null,
     legs: legsSeenFrom(side, legs ?? []),

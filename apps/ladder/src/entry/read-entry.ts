@@ -1,10 +1,14 @@
 import type { EntryHead, EntryView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
+import { newReleaseOf } from '../release/new-release';
+import { releaseColumns } from '../release/release-columns';
+import type { ReleaseRow } from '../release/release-columns';
+import { PUBLIC } from '../view/view';
 import { ROUND_COLUMNS, hasRound, roundCard } from '../round/round-card';
 import type { MaybeRoundRow } from '../round/round-card';
 import { readEntryMatches } from './read-entry-matches';
 
-interface HeadRow extends SandboxCard, Omit<EntryHead, 'sandbox' | 'round'> {
+interface HeadRow extends SandboxCard, ReleaseRow, Omit<EntryHead, 'sandbox' | 'round' | 'newRelease'> {
   readonly sandboxName: string;
   readonly epoch: number;
   readonly rev: number;
@@ -23,7 +27,7 @@ export async function readEntry(
     `select e.entry_number as "entryNumber", e.name, e.no_contest as "noContest", e.team, e.has_left as "hasLeft",
        e.place, e.score, s.id as sandbox, s.slug, s.name as "sandboxName",
        s.name_ru as "nameRu", s.epoch,
-       (e.rev + coalesce(r.rev, 0))::float8 as rev, ${ROUND_COLUMNS}
+       (e.rev + coalesce(r.rev, 0))::float8 as rev, ${ROUND_COLUMNS}, ${releaseColumns(PUBLIC)}
      from entry e join sandbox s on s.id = e.sandbox
      left join round r on case when $2::int is null then r.id = e.round
        else r.sandbox = e.sandbox and r.number = $2 and exists (
@@ -37,7 +41,7 @@ export async function readEntry(
     epoch,
     rev,
     data: {
-      ...{ entry, entryNumber, name, noContest, team, hasLeft, place, score },
+      ...{ entry, entryNumber, name, noContest, team, hasLeft, place, score, newRelease: newReleaseOf(head) },
       sandbox: { sandbox, slug: head.slug, name: head.sandboxName, nameRu: head.nameRu },
       round: hasRound(head) ? roundCard(head) : null,
       matches: head.round === null ? [] : await readEntryMatches(tx, entry, head.round),

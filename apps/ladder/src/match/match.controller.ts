@@ -5,6 +5,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { absent } from '../absent';
+import { matchNamed } from './public-match-id';
 import { readMatch } from './read-matches';
 
 @Controller()
@@ -13,7 +14,8 @@ export class MatchController {
 
   @Endpoint(ReadMatch)
   async read(@Input() { params }: InputOf<typeof ReadMatch>): Promise<AnswerOf<typeof ReadMatch>> {
-    const match = await readMatch(this.database, params.match);
+    const id = matchNamed(params.match);
+    const match = id && (await readMatch(this.database, id));
     if (!match) throw absent.match(params.match);
     return match;
   }

@@ -2,6 +2,7 @@ import type { EntryCard, MatchView, PointsRule, SandboxCard, Snapshot } from '@h
 import type { EntityManager } from 'typeorm';
 import { ROUND_COLUMNS, roundCard } from '../round/round-card';
 import type { RoundRow } from '../round/round-card';
+import { publicMatchId } from './public-match-id';
 import { matchLegs } from './stored-leg';
 import type { StoredLeg } from './stored-leg';
 
@@ -67,7 +68,7 @@ function matchView(row: MatchRow): MatchView {
   const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, one, two } = row;
   const sides: [Side, Side] = [one, two];
   return {
-    ...{ match, state: status, seed, generatorVersion, sides, winner, resultHash },
+    ...{ match, publicId: publicMatchId(match), state: status, seed, generatorVersion, sides, winner, resultHash },
     sandbox: { sandbox, slug: row.slug, name: row.name, nameRu: row.nameRu },
     round: roundCard(row),
     legs: matchLegs(legs ?? []),

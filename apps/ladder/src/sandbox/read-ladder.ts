@@ -1,5 +1,9 @@
 import type { LadderRow, LadderView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
+import { newReleaseOf } from '../release/new-release';
+import { releaseColumns } from '../release/release-columns';
+import type { ReleaseRow } from '../release/release-columns';
+import { PUBLIC } from '../view/view';
 import { ROUND_COLUMNS, hasRound, roundCard } from '../round/round-card';
 import type { MaybeRoundRow } from '../round/round-card';
 
@@ -33,10 +37,10 @@ export async function readLadder(tx: EntityManager, sandbox: string): Promise<Sn
   };
 }
 
-function readRows(tx: EntityManager, sandbox: string, round: string | null): Promise<LadderRow[]> {
-  return tx.query<LadderRow[]>(
+async function readRows(tx: EntityManager, sandbox: string, round: string | null): Promise<LadderRow[]> {
+  const rows = await tx.query<(Omit<LadderRow, 'newRelease'> & ReleaseRow)[]>(
     `select e.id as entry, e.entry_number as "entryNumber", e.team, e.name, e.no_contest as "noContest",
-       e.has_left as "hasLeft", e.place, e.place_before as "placeBefore", e.score, e.gained,
+       e.has_left as "hasLeft", e.place, e.place_before as "placeBefore", e.score, e.gained, ${releaseColumns(PUBLIC)},
        coalesce(c.playing, 0) as playing, coalesce(c.finished, 0) as finished, coalesce(c.matches, 0) as matches
      from entry e left join (
        select entry, count(*) filter (where status = 'playing')::int as playing,
@@ -46,4 +50,7 @@ function readRows(tx: EntityManager, sandbox: string, round: string | null): Pro
      where e.sandbox = $1 order by e.place`,
     [sandbox, round],
   );
+  return rows.map(({ release, deployedAt, playedAt, ...row }) => {
+    return { ...row, newRelease: newReleaseOf({ release, deployedAt, playedAt }) };
+  });
 }

@@ -16,6 +16,7 @@ export async function restartSandbox(
   await tx.query(`delete from flight_log where ${ofRounds} and epoch < $2`, [sandbox, epoch]);
   await tx.query('delete from match_result where sandbox = $1 and epoch < $2', [sandbox, epoch]);
   await tx.query('delete from early_start where sandbox = $1 and epoch < $2', [sandbox, epoch]);
+  await keepPlayedTimes(tx, sandbox);
   await tx.query('delete from standing where sandbox = $1', [sandbox]);
   await tx.query(`delete from match where ${ofRounds}`, [sandbox]);
   await tx.query('delete from round where sandbox = $1', [sandbox]);
@@ -33,4 +34,17 @@ export async function restartSandbox(
     [sandbox, epoch],
   );
   changes.entries(await entriesOfSandbox(tx, sandbox));
+}
+
+// So that a release which has been scored is not new again because its rounds are gone.
+async function keepPlayedTimes(tx: EntityManager, sandbox: string): Promise<void> {
+  await tx.query(
+    `update entry e set played_before = greatest(e.played_before, n.opened_at)
+     from (
+       select p.entry, max(r.opened_at) as opened_at from round r join participant p on p.round = r.id
+       where r.sandbox = $1 and r.state = 'scored' group by p.entry
+     ) n
+     where e.id = n.entry`,
+    [sandbox],
+  );
 }

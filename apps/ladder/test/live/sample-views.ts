@@ -35,6 +35,7 @@ export function sampleRow(n: number): LadderRow {
     placeBefore: n,
     score: '100.000',
     gained: '0.000',
+    newRelease: null,
     playing: 0,
     finished: 0,
     matches: 13,
@@ -67,9 +68,11 @@ export function sampleEntry(n: number, matches = 3): EntryView {
     hasLeft: false,
     place: n,
     score: '100.000',
+    newRelease: null,
     round: sampleRound(1),
     matches: Array.from({ length: matches }, (_, m) => ({
       match: idOf(5, 100 * n + m),
+      publicId: `match${100_000 * n + m}`,
       opponent: card(100 + m),
       state: 'waiting',
       result: null,
@@ -93,6 +96,7 @@ export function sampleMatch(n: number): MatchView {
   });
   return {
     match: idOf(5, n),
+    publicId: `match${100_000 + n}`,
     sandbox,
     round: sampleRound(1),
     state: 'playing',

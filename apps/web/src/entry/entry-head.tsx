@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryHead } from '@hexduel/contracts-http';
 import { formatPoints } from '../i18n/format-points';
+import { ReleaseMark } from '../ladder/release-mark';
 
 /** Who the team is and where it stands. */
 export function EntryHeadView({ head }: { readonly head: EntryHead }): ReactNode {
   const t = useTranslations('team');
   const ladder = useTranslations('ladder');
   const locale = useLocale();
-  const { name, entryNumber, noContest, hasLeft, place, score } = head;
+  const { name, entryNumber, noContest, hasLeft, place, score, newRelease } = head;
   const marks = [
     t('number', { number: entryNumber }),
     ...(noContest ? [ladder('noContest')] : []),
@@ -18,7 +19,9 @@ export function EntryHeadView({ head }: { readonly head: EntryHead }): ReactNode
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-3xl font-bold tracking-tight wrap-anywhere">{name}</h1>
-        <p className="mt-1 text-dim">{marks.join(' · ')}</p>
+        <p className="mt-1 text-dim">
+          {marks.join(' · ')} {newRelease === null ? null : <ReleaseMark release={newRelease} />}
+        </p>
       </div>
       <dl className="numbers flex gap-8">
         <div>

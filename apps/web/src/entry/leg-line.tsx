@@ -19,7 +19,7 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
   const loser = leg.result === 'won' ? opponent.name : team;
   return (
     <Link
-      href={`/${useLocale()}/m/${match.match}?leg=${leg.leg}`}
+      href={`/${useLocale()}/m/${match.publicId}?leg=${leg.leg}`}
       prefetch={false}
       className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground"
     >

@@ -45,7 +45,7 @@ export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
           <LegLine key={leg.leg} leg={leg} match={match} team={team} />
         ))}
         {state === 'playing' ? (
-          <Link href={`/${locale}/m/${match.match}`} prefetch={false} className="button">
+          <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="button">
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-accent" />
             {t('watchLive')}
             <span className="sr-only">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { LadderRow } from '@hexduel/contracts-http';
 import { formatPoints, isZero } from '../i18n/format-points';
 import { PlaceChange } from './place-change';
+import { ReleaseMark } from './release-mark';
 import { RowProgress } from './row-progress';
 
 interface RowProps {
@@ -18,7 +19,7 @@ interface RowProps {
 export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }: RowProps): ReactNode {
   const t = useTranslations('ladder');
   const locale = useLocale();
-  const { entry, entryNumber, name, place, placeBefore, noContest, hasLeft, score, gained } = row;
+  const { entry, entryNumber, name, place, placeBefore, noContest, hasLeft, score, gained, newRelease } = row;
   const isGrey = noContest || hasLeft;
   const cell = 'px-2 py-3 sm:px-4';
   return (
@@ -42,6 +43,7 @@ export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }
         >
           {name}
         </Link>{' '}
+        {newRelease === null ? null : <ReleaseMark release={newRelease} />}
         {noContest ? <Mark>{t('noContest')}</Mark> : null}
         {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
         <span className="mt-1 block md:hidden">

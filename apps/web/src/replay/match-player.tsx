@@ -131,7 +131,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         {outcome ? <LegResult outcome={outcome} words={words} /> : null}
         <MoveList film={film} at={at} tell={tell} onAct={act} />
         <div>
-          <ShareRow match={match.match} legs={legs} path={path} onCopy={() => void copy()} />
+          <ShareRow match={match.publicId} legs={legs} path={path} onCopy={() => void copy()} />
           <p role="status" className="mt-1 text-sm text-dim">
             {said}
           </p>

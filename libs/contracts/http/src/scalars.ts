@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The id of anything the platform made: a UUID. */
 export const Id = z.uuid();
 
+/** What an address calls something: short, and never another for the same thing. */
+export const PublicId = z.string().regex(/^[0-9A-Za-z]{8,40}$/);
+
 /** A time in UTC with milliseconds: 2026-11-20T14:30:15.000Z. */
 export const Instant = z.iso.datetime({ precision: 3 });
 

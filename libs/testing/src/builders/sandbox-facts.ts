@@ -59,9 +59,13 @@ export class SandboxFacts {
     return this.#tell(SandboxDescribedV1, (stamp) => ({ ...stamp, ...usual, ...more })).message;
   }
 
-  entered({ name, noContest = false }: { name?: string; noContest?: boolean } = {}): Told<TestedEntry> {
+  entered({
+    name,
+    noContest = false,
+    team,
+  }: { name?: string; noContest?: boolean; team?: string } = {}): Told<TestedEntry> {
     this.#entryNumber += 1;
-    const entry = { entry: newId(), entryNumber: this.#entryNumber, team: newId() };
+    const entry = { entry: newId(), entryNumber: this.#entryNumber, team: team ?? newId() };
     this.entries.push(entry);
     const card = { ...entry, name: name ?? `Team ${entry.entryNumber}`, noContest };
     return this.#tell(EntryEnteredV1, (stamp) => ({ ...stamp, ...card }));

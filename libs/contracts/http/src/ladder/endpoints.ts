@@ -87,8 +87,8 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
 
 export const ReadMatch = read('/api/ladder/matches/:match', {
   role: 'nobody',
-  about: 'A match with its legs and replays; the live topic match:<id> goes on from it.',
-  params: z.object({ match: Id }),
+  about: 'A match, by its public id or its id, with its legs and replays; the live topic match:<id> goes on from it.',
+  params: z.object({ match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'a public id of a match or its id (a UUID)') }),
   query: nothing,
   answer: snapshotOf(MatchView),
 });

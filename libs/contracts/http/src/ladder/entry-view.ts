@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EndReason, EntryNumber, Id, Instant, Points, PointsRule } from '../scalars';
+import { EndReason, EntryNumber, Id, Instant, Points, PointsRule, PublicId } from '../scalars';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
 
@@ -22,6 +22,8 @@ export type EntryLeg = z.infer<typeof EntryLeg>;
 /** A match as one of its two entries sees it. */
 export const EntryMatch = z.object({
   match: Id,
+  /** Of the match, for addresses. */
+  publicId: PublicId,
   opponent: EntryCard,
   state: z.enum(['waiting', 'playing', 'finished', 'void']),
   /** Null until it is finished, and for a void match. */
@@ -43,6 +45,8 @@ export const EntryHead = z.object({
   hasLeft: z.boolean(),
   place: z.int().min(1),
   score: Points,
+  /** The label of its bot's release, from the deploy until a round opened after it is scored; null otherwise. */
+  newRelease: z.string().nullable(),
   /** The latest round in which it takes part; null before the first. */
   round: RoundCard.nullable(),
 });

@@ -18,6 +18,8 @@ export const LadderRow = z.object({
   score: Points,
   /** Points of the last scored round. */
   gained: Points,
+  /** The label of its bot's release, from the deploy until a round opened after it is scored; null otherwise. */
+  newRelease: z.string().nullable(),
   /** Matches of the open round that are being played now, that have ended, and all of them. */
   playing: z.int(),
   finished: z.int(),

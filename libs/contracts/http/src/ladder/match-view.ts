@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EndReason, Id, Instant, Points, PointsRule, ReplayText, Side } from '../scalars';
+import { EndReason, Id, Instant, Points, PointsRule, PublicId, ReplayText, Side } from '../scalars';
 import { EntryCard } from './entry-view';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
@@ -30,6 +30,8 @@ const MatchSide = z.object({
 /** A match with all that was played. */
 export const MatchView = z.object({
   match: Id,
+  /** Its word in addresses. */
+  publicId: PublicId,
   sandbox: SandboxCard,
   round: RoundCard,
   state: z.enum(['waiting', 'playing', 'finished', 'void']),

@@ -17,16 +17,13 @@ export interface IdentityKeys {
   readonly teamTokens: TeamTokenKeys;
   readonly sessions: KeyRing;
   readonly csrf: KeyRing;
-  /** Of the ids in addresses. */
-  readonly publicIdSalt: string;
 }
 
 /**
- * Derives every key from the secrets of an installation. Team tokens and public ids hang on the first secret alone; sessions
- * of the later ones are still read, so that a secret can be changed without signing everybody out. A `publicIdSecret` of
- * its own keeps links alive when the secret changes.
+ * Derives every key from the secrets of an installation. Team tokens hang on the first secret alone; sessions of the later
+ * ones are still read, so that a secret can be changed without signing everybody out.
  */
-export function identityKeys(secrets: SecretList, publicIdSecret: string = secrets[0]): IdentityKeys {
+export function identityKeys(secrets: SecretList): IdentityKeys {
   const [first, ...earlier] = secrets;
   const ring = (purpose: string): KeyRing => [
     deriveKey(first, purpose),
@@ -39,6 +36,5 @@ export function identityKeys(secrets: SecretList, publicIdSecret: string = secre
     },
     sessions: ring('sessions'),
     csrf: ring('csrf'),
-    publicIdSalt: deriveKey(publicIdSecret, 'public-ids').toString('base64url'),
   };
 }

@@ -6,20 +6,14 @@ const TWO = 'a secret of the specs, the older one';
 
 describe('identityKeys', () => {
   it('gives each purpose a key of its own', () => {
-    const { teamTokens, sessions, csrf, publicIdSalt } = identityKeys([ONE, TWO]);
+    const { teamTokens, sessions, csrf } = identityKeys([ONE, TWO]);
     const made = [
       teamTokens.salt,
       teamTokens.check.toString('base64url'),
       ...[...sessions, ...csrf].map((key) => key.toString('base64url')),
-      publicIdSalt,
     ];
-    expect(new Set(made).size).toBe(7);
+    expect(new Set(made).size).toBe(6);
     expect(made.every((key) => key.length === 43)).toBe(true);
-  });
-
-  it('keeps public ids where they have a secret of their own', () => {
-    expect(identityKeys([ONE], 'links').publicIdSalt).toBe(identityKeys([TWO], 'links').publicIdSalt);
-    expect(identityKeys([ONE]).publicIdSalt).not.toBe(identityKeys([TWO]).publicIdSalt);
   });
 });
 

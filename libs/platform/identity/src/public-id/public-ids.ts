@@ -12,10 +12,13 @@ const SHORTEST = 8;
 const LONGEST = 40;
 const RANGE = 1n << 128n;
 
-/** The public ids of a kind (`game`, `replay`): an id of one kind is none of another. `salt`: `publicIdSalt` of the keys. */
-export function openPublicIds(salt: string, kind: string): PublicIds {
+// No secret: nothing is protected by it, and links must outlive every change of a secret. Never to be changed.
+const SALT = 'hexduel/public-ids/v1';
+
+/** The public ids of a kind (`match`): an id of one kind is none of another. They are the same in every installation. */
+export function openPublicIds(kind: string): PublicIds {
   // The kind first: hashids mixes with the beginning of a salt.
-  const hashids = new Hashids(`${kind}.${salt}`, SHORTEST);
+  const hashids = new Hashids(`${kind}.${SALT}`, SHORTEST);
   return {
     encode: (number) => {
       if (number < 0n || number >= RANGE) throw new RangeError(`${number.toString()} has no public id: 0 to 2^128 - 1`);

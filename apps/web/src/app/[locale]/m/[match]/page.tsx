@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadMatch, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
@@ -26,14 +26,24 @@ export async function generateMetadata({ params }: MatchProps): Promise<Metadata
   return { title: (await getTranslations('match'))('title', names) };
 }
 
-/** A match, live or as a replay; `?leg=1&ply=17` opens it at a move. */
+/** Where the address wants the replay to begin, as the query of another address. */
+function openingOf(query: Awaited<MatchProps['searchParams']>): string {
+  const pairs = (['leg', 'ply'] as const).flatMap((name) => {
+    const count = readCount(query[name]);
+    return count === null ? [] : [`${name}=${count}`];
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** A match, live or as a replay; `?leg=1&ply=17` opens it at a move. By its id it leads to its public one. */
 export default async function MatchPage({ params, searchParams }: MatchProps): Promise<ReactNode> {
   const { locale, match } = await params;
   const query = await searchParams;
   const asked = await askMatch(match);
   if (asked.kind === 'unknown') notFound();
   if (asked.kind === 'away') return <ServiceAway />;
-  const { sandbox } = asked.answer.data;
+  const { sandbox, publicId } = asked.answer.data;
+  if (match !== publicId) redirect(`/${locale}/m/${publicId}${openingOf(query)}`);
   const topic = topicOf('match', asked.answer.data.match);
   const source = { topic, path: pathTo(ReadMatch, { match }), initial: asked.answer };
   const leg = readCount(query['leg']);
