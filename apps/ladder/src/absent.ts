@@ -14,6 +14,12 @@ export const absent = {
       'ERR_NO_ROUND',
       `Sandbox "${sandbox}" has no round ${number}: /api/ladder/sandboxes/${sandbox}/rounds lists those it has. A restart clears all.`,
     ),
+  hidden: (number: number) =>
+    new ProblemError(
+      404,
+      'ERR_HIDDEN',
+      `Round ${number} is not shown until the results are unfrozen: ask for a round before it, or again then.`,
+    ),
   scores: (sandbox: string, number: number) =>
     new ProblemError(
       404,
@@ -31,6 +37,12 @@ export const absent = {
       404,
       'ERR_NOT_IN_ROUND',
       `Entry ${entryNumber} has no matches in round ${round}: leave "round" out for its latest.`,
+    ),
+  standing: (entryNumber: number, round: number) =>
+    new ProblemError(
+      404,
+      'ERR_NOT_IN_ROUND',
+      `Entry ${entryNumber} was not in the ladder yet after round ${round}: ask for a later round.`,
     ),
   match: (match: string) =>
     new ProblemError(

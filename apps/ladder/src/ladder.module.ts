@@ -6,9 +6,16 @@ import type { SessionKeys } from '@hexduel/identity';
 import { openApiController } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { EntryController } from './entry/entry.controller';
+import { ExportSlots } from './export/export-slots';
+import { ExportController } from './export/export.controller';
+import { HeadToHeadController } from './head-to-head/head-to-head.controller';
 import { MatchController } from './match/match.controller';
+import { PointsController } from './points/points.controller';
 import { RoundController } from './round/round.controller';
 import { SandboxController } from './sandbox/sandbox.controller';
+
+/** Each holds one of the process's connections while it is made. */
+const EXPORTS_AT_ONCE = 3;
 
 /** What ladder answers over HTTP, from this database. */
 @Module({})
@@ -22,8 +29,21 @@ export class LadderModule {
     });
     return {
       module: LadderModule,
-      controllers: [SandboxController, RoundController, EntryController, MatchController, openApi],
-      providers: [{ provide: DataSource, useValue: database }, roleGuard({ keys, now: Date.now })],
+      controllers: [
+        SandboxController,
+        RoundController,
+        EntryController,
+        MatchController,
+        PointsController,
+        HeadToHeadController,
+        ExportController,
+        openApi,
+      ],
+      providers: [
+        { provide: DataSource, useValue: database },
+        { provide: ExportSlots, useValue: new ExportSlots(EXPORTS_AT_ONCE) },
+        roleGuard({ keys, now: Date.now }),
+      ],
     };
   }
 }

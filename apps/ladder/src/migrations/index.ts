@@ -1,6 +1,12 @@
 import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
+import { AddPairIndex1763950000000 } from './add-pair-index';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
 
 /** All migrations of the context, oldest first. */
-export const migrations = [CreateLadderTables1763710000000, AddFacts1763720000000, AddFreeze1763900000000];
+export const migrations = [
+  CreateLadderTables1763710000000,
+  AddFacts1763720000000,
+  AddFreeze1763900000000,
+  AddPairIndex1763950000000,
+];

@@ -21,9 +21,16 @@ export {
   ladderEndpoints,
 } from './ladder/endpoints';
 export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView } from './ladder/entry-view';
+export { ExportMatches, ExportScoreHistory, ExportStandings } from './ladder/export-endpoints';
+export { MatchRow, ScoreRow, StandingsRow } from './ladder/exports';
+export type { Taken } from './ladder/exports';
+export { Balance, HeadToHead, MOST_IN_HEAD_TO_HEAD, Meeting, MetMatch } from './ladder/head-to-head';
+export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
 export { MatchLeg, MatchView } from './ladder/match-view';
+export { ReadRoundPoints } from './ladder/point-endpoints';
 export { RoundCard } from './ladder/round-card';
+export { MatchPoints, RoundPoints } from './ladder/round-points';
 export { RoundStandings } from './ladder/round-standings';
 export { SandboxCard, TournamentState } from './ladder/sandbox-card';
 export { ScoreHistory } from './ladder/score-history';

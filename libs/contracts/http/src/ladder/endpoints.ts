@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { nothing, read } from '../endpoint';
 import { snapshotOf } from '../revision';
-import { EntryNumber, Epoch, Id, RoundNumber } from '../scalars';
+import { Epoch, Id, RoundNumber } from '../scalars';
+import { OfEntry, OfRound, OfSandbox, limit } from './addresses';
 import { EntryView } from './entry-view';
+import { exportEndpoints } from './export-endpoints';
+import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
 import { MatchView } from './match-view';
+import { pointEndpoints } from './point-endpoints';
 import { RoundCard } from './round-card';
 import { RoundStandings } from './round-standings';
 import { SandboxCard, TournamentState } from './sandbox-card';
 import { ScoreHistory } from './score-history';
-
-/** A sandbox by its slug or its id. */
-const OfSandbox = z.object({ sandbox: z.string().regex(/^[a-z0-9-]{1,60}$/, 'a slug (a-z, 0-9 and -) or an id') });
-const OfRound = z.object({ ...OfSandbox.shape, round: z.coerce.number().pipe(RoundNumber) });
-
-function limit(most: number, usual: number) {
-  return z.coerce.number().pipe(z.int().min(1).max(most)).default(usual);
-}
 
 export const ListSandboxes = read('/api/ladder/sandboxes', {
   role: 'nobody',
@@ -80,7 +76,7 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   role: 'nobody',
   about:
     'An entry with its matches of its latest round (the live topic entry:<id> goes on from it), or of the round asked for.',
-  params: z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(EntryNumber) }),
+  params: OfEntry,
   query: z.object({ round: z.coerce.number().pipe(RoundNumber).optional() }),
   answer: snapshotOf(EntryView),
 });
@@ -103,4 +99,7 @@ export const ladderEndpoints = {
   ListRoundMatches,
   ReadEntry,
   ReadMatch,
+  ...pointEndpoints,
+  ...headToHeadEndpoints,
+  ...exportEndpoints,
 };
