@@ -18,7 +18,7 @@ export const absent = {
     new ProblemError(
       404,
       'ERR_HIDDEN',
-      `Round ${number} is not shown until the results are unfrozen: ask for a round before it, or again then.`,
+      `Round ${number} is not shown until the results are unfrozen: ask for a round before it, or sign in and ask with view=own (a team's own matches) or view=admin.`,
     ),
   scores: (sandbox: string, number: number) =>
     new ProblemError(

@@ -1,32 +1,61 @@
-import type { EntryView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
-import { TOPIC_KINDS } from '@hexduel/contracts-live';
+import { partsOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { readEntry } from './entry/read-entry';
+import type { TopicSnapshot, TopicSource } from './live/topic-source';
 import { readMatch } from './match/read-matches';
 import { readAtOnce } from './revision/read-at-once';
 import { readLadder } from './sandbox/read-ladder';
+import { ADMIN, PUBLIC } from './view/view';
+import type { View } from './view/view';
 
-/** Reads what a live topic is about, exactly as the pages' HTTP endpoints answer it. */
-export class TopicReader {
+/** Reads what a live topic is about, exactly as the pages' HTTP endpoints answer it to the same view. */
+export class TopicReader implements TopicSource {
   readonly #database: DataSource;
 
   constructor(database: DataSource) {
     this.#database = database;
   }
 
-  /** The state with its revision, both of one moment; null where there is nothing of that id. */
-  async read(topic: Topic): Promise<Snapshot<LadderView | EntryView | MatchView> | null> {
-    const [kind, id = ''] = topic.split(':');
-    switch (TOPIC_KINDS.find((each) => each === kind)) {
-      case 'ladder':
-        return readAtOnce(this.#database, (tx) => readLadder(tx, id));
-      case 'entry':
-        return readAtOnce(this.#database, (tx) => readEntry(tx, id));
-      case 'match':
-        return readMatch(this.#database, id);
-      case undefined:
-        throw new Error(`${topic} is no topic`);
+  /** The state with its revision, both of one moment; null where there is nothing of that id, or it is hidden. */
+  read(topic: Topic): Promise<TopicSnapshot | null> {
+    return readAtOnce(this.#database, (tx) => readTopic(tx, topic));
+  }
+
+  /** The teams whose players may follow the topic with `:own`; null where there is nothing of that id. */
+  teamsOf(topic: Topic): Promise<readonly string[] | null> {
+    return teamsOf(this.#database, topic);
+  }
+}
+
+async function readTopic(tx: EntityManager, topic: Topic): Promise<TopicSnapshot | null> {
+  const { kind, id } = partsOf(topic);
+  const view = await viewOfTopic(tx, topic);
+  if (!view) return null;
+  switch (kind) {
+    case 'ladder':
+      return readLadder(tx, id, view);
+    case 'entry':
+      return readEntry(tx, id, view);
+    case 'match': {
+      const found = await readMatch(tx, id, view);
+      return found?.kind === 'shown' ? found.match : null;
     }
   }
+}
+
+// Of a match both teams see the same.
+async function viewOfTopic(tx: EntityManager, topic: Topic): Promise<View | null> {
+  const { view } = partsOf(topic);
+  if (view !== 'own') return view === 'admin' ? ADMIN : PUBLIC;
+  const [team] = (await teamsOf(tx, topic)) ?? [];
+  return team === undefined ? null : { kind: 'own', team };
+}
+
+async function teamsOf(db: Pick<EntityManager, 'query'>, topic: Topic): Promise<string[] | null> {
+  const { kind, id } = partsOf(topic);
+  if (kind === 'ladder') return null;
+  const entries = { entry: '$1', match: '(select unnest(array[m.one, m.two]) from match m where m.id = $1)' }[kind];
+  const rows = await db.query<{ team: string }[]>(`select team from entry where id in (${entries})`, [id]);
+  return rows.length === 0 ? null : rows.map(({ team }) => team);
 }

@@ -73,6 +73,7 @@ export class Tournament {
   readonly history: LadderRow[][] = [];
   tournament: LadderView['tournament'] = 'running';
   withheld: LadderView['withheld'] = null;
+  frozenFrom: number | null = null;
   rows: LadderRow[] = TEAMS.map(({ entry, entryNumber, team, name, noContest, hasLeft }) => {
     const newRelease = entryNumber === 2 ? 'v12' : null;
     const nothing = { score: '0.000', gained: '0.000', newRelease, playing: 0, finished: 0, matches: 0 };
@@ -97,8 +98,8 @@ export class Tournament {
 
   get ladder(): LadderView {
     const scoredRound = this.history.length;
-    const { tournament, withheld } = this;
-    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, scoredRound };
+    const { tournament, withheld, frozenFrom } = this;
+    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, frozenFrom, scoredRound };
     return { ...head, round: this.rounds.at(-1) ?? null, rows: this.rows };
   }
 
@@ -208,6 +209,7 @@ export class Tournament {
       score,
       newRelease,
       sandbox: SANDBOX,
+      frozenFrom: this.frozenFrom,
       round,
     };
     return { ...head, matches: matches.map((match) => seenBy(match, entryNumber)) };

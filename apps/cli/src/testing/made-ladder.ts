@@ -173,6 +173,7 @@ export function makeLadder(): MadeLadder {
       tournament: 'running',
       plannedStart: null,
       withheld: null,
+      frozenFrom: null,
       round,
       scoredRound: rounds.length,
     },

@@ -11,8 +11,13 @@ interface MatchRow extends Pick<EntryMatch, 'match' | 'state' | 'points' | 'rule
   readonly finishedAt: Date | null;
 }
 
-/** The matches of an entry in a round as it sees them, in the order of the opponents' numbers. */
-export async function readEntryMatches(tx: EntityManager, entry: string, round: string): Promise<EntryMatch[]> {
+/** The matches of an entry in a round as it sees them, in the order of the opponents' numbers; without points where they are hidden. */
+export async function readEntryMatches(
+  tx: EntityManager,
+  entry: string,
+  { round }: { readonly round: string },
+  seesPoints: boolean,
+): Promise<EntryMatch[]> {
   const rows = await tx.query<MatchRow[]>(
     `select m.match, m.side, m.state, m.winner, m.points, m.rule, m."finishedAt", r.legs,
        o.id as entry, o.entry_number as "entryNumber", o.name, o.no_contest as "noContest"
@@ -28,7 +33,7 @@ export async function readEntryMatches(tx: EntityManager, entry: string, round: 
      order by o.entry_number`,
     [entry, round],
   );
-  return rows.map(entryMatch);
+  return rows.map((row) => entryMatch(seesPoints ? row : { ...row, points: null, rule: null }));
 }
 
 function entryMatch(row: MatchRow): EntryMatch {

@@ -51,8 +51,15 @@ it('a message of a client is read, or told in a sentence what is wrong', () => {
   expect(readClientMessage('{"type":"sub"}')).toMatchObject({ problem: expect.stringContaining('topic') });
 });
 
-it('a notice is a JSON array of topics, urgent or not', () => {
-  expect(readNotice(JSON.stringify([TOPIC]))).toEqual({ topics: [TOPIC], isUrgent: false });
-  expect(readNotice(JSON.stringify({ urgent: [TOPIC] }))).toEqual({ topics: [TOPIC], isUrgent: true });
-  for (const bad of ['', 'x', '{}', '["rows:1"]', '{"urgent":["rows:1"]}']) expect(readNotice(bad)).toBeNull();
+it('a notice is a JSON array of topics, urgent or not, or a sandbox', () => {
+  expect(readNotice(JSON.stringify([TOPIC]))).toEqual({ topics: [TOPIC], isUrgent: false, sandbox: null });
+  expect(readNotice(JSON.stringify({ urgent: [TOPIC] }))).toEqual({
+    topics: [TOPIC],
+    isUrgent: true,
+    sandbox: null,
+  });
+  const sandbox = idOf(1, 1);
+  expect(readNotice(JSON.stringify({ sandbox }))).toEqual({ topics: [], isUrgent: true, sandbox });
+  for (const bad of ['', 'x', '{}', '["rows:1"]', '{"urgent":["rows:1"]}', '{"sandbox":"kyiv"}'])
+    expect(readNotice(bad)).toBeNull();
 });

@@ -5,7 +5,9 @@ import type { Topic } from '@hexduel/contracts-live';
 export type TopicData = LadderView | EntryView | MatchView;
 export type TopicSnapshot = Snapshot<TopicData>;
 
-/** Where the state of a topic is read as it is now; null for what does not exist. Rejects when it cannot be read. */
+/** Where the state of a topic is read as it is now; null for what does not exist or is hidden. Rejects when it cannot be read. */
 export interface TopicSource {
   read(topic: Topic): Promise<TopicSnapshot | null>;
+  /** The ids of the teams whose it is; null for what does not exist or is no team's. */
+  teamsOf(topic: Topic): Promise<readonly string[] | null>;
 }

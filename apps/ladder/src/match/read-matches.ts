@@ -2,6 +2,9 @@ import type { EntryCard, MatchView, PointsRule, SandboxCard, Snapshot } from '@h
 import type { EntityManager } from 'typeorm';
 import { ROUND_COLUMNS, roundCard } from '../round/round-card';
 import type { RoundRow } from '../round/round-card';
+import { sees, seesInSql } from '../view/sees';
+import { teamOf } from '../view/view';
+import type { View } from '../view/view';
 import { publicMatchId } from './public-match-id';
 import { matchLegs } from './stored-leg';
 import type { StoredLeg } from './stored-leg';
@@ -16,6 +19,9 @@ interface SideRow extends EntryCard {
 }
 
 interface MatchRow extends RoundRow, SandboxCard {
+  readonly frozenFrom: number | null;
+  /** Of the two sides. */
+  readonly teams: readonly [string, string];
   readonly epoch: number;
   readonly rev: number;
   readonly match: string;
@@ -34,9 +40,11 @@ const sideColumns = (side: 'one' | 'two'): string => `json_build_object(
   'noContest', e_${side}.no_contest, 'release', p_${side}.release, 'points', m.points_${side}::text,
   'rule', m.rule_${side}) as ${side}`;
 
+const TEAMS = 'json_build_array(e_one.team, e_two.team) as teams';
+
 // The revision of a match is that of everything it shows: each of them only rises.
 const SELECT = `
-  select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch,
+  select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.frozen_from as "frozenFrom", ${TEAMS},
     (m.rev + r.rev + s.card_rev + e_one.card_rev + e_two.card_rev)::float8 as rev,
     m.id as match, m.status, m.seed::float8 as seed, r.generator_version as "generatorVersion", m.winner,
     m.result_hash as "resultHash", c.legs, ${ROUND_COLUMNS}, ${sideColumns('one')}, ${sideColumns('two')}
@@ -45,28 +53,54 @@ const SELECT = `
   join entry e_two on e_two.id = m.two join participant p_two on p_two.round = r.id and p_two.entry = m.two
   left join match_result c on c.match = m.id and c.result_hash = m.result_hash`;
 
-/** A match with its legs; null where there is none. One statement: data and revision belong together. */
-export async function readMatch(db: Pick<EntityManager, 'query'>, match: string): Promise<Snapshot<MatchView> | null> {
-  const [row] = await db.query<MatchRow[]>(`${SELECT} where m.id = $1`, [match]);
-  return row ? { epoch: row.epoch, rev: row.rev, data: matchView(row) } : null;
+/** There is a match, of this round, that a view does not see. */
+export interface HiddenMatch {
+  readonly kind: 'hidden';
+  readonly round: number;
 }
 
-/** At most `limit` matches of a round in the order of their ids, those after a match where it is given. */
+export interface ShownMatch {
+  readonly kind: 'shown';
+  readonly match: Snapshot<MatchView>;
+}
+
+/**
+ * A match with its legs as a view sees it; null where there is none. One statement: data, revision and whether it is seen belong
+ * together.
+ */
+export async function readMatch(
+  db: Pick<EntityManager, 'query'>,
+  match: string,
+  view: View,
+): Promise<ShownMatch | HiddenMatch | null> {
+  const [row] = await db.query<MatchRow[]>(`${SELECT} where m.id = $1`, [match]);
+  if (!row) return null;
+  const { epoch, rev, teams, frozenFrom, number: round } = row;
+  if (!sees(view, { frozenFrom, round, teams })) return { kind: 'hidden', round };
+  return { kind: 'shown', match: { epoch, rev, data: matchView(row, view) } };
+}
+
+/** At most `limit` matches of a round that a view sees, in the order of their ids, those after a match where it is given. */
 export async function readMatchesOfRound(
   db: Pick<EntityManager, 'query'>,
   round: string,
+  view: View,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<MatchView[]> {
   const rows = await db.query<MatchRow[]>(
-    `${SELECT} where m.round = $1 and ($2::uuid is null or m.id > $2) order by m.id limit $3`,
-    [round, after ?? null, limit],
+    `${SELECT} where m.round = $1 and ($2::uuid is null or m.id > $2)
+       and ${seesInSql(view, { teams: { of: ['e_one.team', 'e_two.team'], viewer: '$4' } })}
+     order by m.id limit $3`,
+    [round, after ?? null, limit, teamOf(view)],
   );
-  return rows.map(matchView);
+  return rows.map((row) => matchView(row, view));
 }
 
-function matchView(row: MatchRow): MatchView {
-  const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, one, two } = row;
-  const sides: [Side, Side] = [one, two];
+function matchView(row: MatchRow, view: View): MatchView {
+  const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, frozenFrom } = row;
+  const seesPoints = sees(view, { frozenFrom, round: row.number });
+  const side = (of: SideRow): Side => (seesPoints ? of : { ...of, points: null, rule: null });
+  const sides: [Side, Side] = [side(row.one), side(row.two)];
   return {
     ...{ match, publicId: publicMatchId(match), state: status, seed, generatorVersion, sides, winner, resultHash },
     sandbox: { sandbox, slug: row.slug, name: row.name, nameRu: row.nameRu },

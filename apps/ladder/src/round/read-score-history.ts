@@ -1,6 +1,8 @@
 import type { EntryCard, QueryOf, ReadScoreHistory, ScoreHistory } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
 import type { FoundSandbox } from '../sandbox/find-sandbox';
+import { seesInSql } from '../view/sees';
+import type { View } from '../view/view';
 
 interface Standing {
   readonly number: number;
@@ -9,16 +11,18 @@ interface Standing {
   readonly place: number;
 }
 
-/** Scores and places after each of the last rounds that were scored, oldest first. */
+/** Scores and places after each of the last rounds that were scored and are seen, oldest first. */
 export async function readScoreHistory(
   tx: EntityManager,
-  { id, epoch }: FoundSandbox,
-  { before, limit }: QueryOf<typeof ReadScoreHistory>,
+  { id, epoch, frozenFrom }: FoundSandbox,
+  { before, limit }: Omit<QueryOf<typeof ReadScoreHistory>, 'view'>,
+  view: View,
 ): Promise<ScoreHistory> {
   const rounds = await tx.query<{ number: number; scoredAt: Date }[]>(
-    `select number, scored_at as "scoredAt" from round
-     where sandbox = $1 and state = 'scored' and ($2::int is null or number < $2) order by number desc limit $3`,
-    [id, before ?? null, limit],
+    `select r.number, r.scored_at as "scoredAt" from round r
+     where r.sandbox = $1 and r.state = 'scored' and ($2::int is null or r.number < $2)
+       and ${seesInSql(view, { frozenFrom: '$4::int' })} order by r.number desc limit $3`,
+    [id, before ?? null, limit, frozenFrom],
   );
   rounds.reverse();
   const entries = await tx.query<EntryCard[]>(

@@ -2,6 +2,8 @@ import type { AnswerOf, ListSandboxes, SandboxCard, TournamentState } from '@hex
 import type { EntityManager } from 'typeorm';
 import { ROUND_COLUMNS, hasRound, roundCard } from '../round/round-card';
 import type { MaybeRoundRow } from '../round/round-card';
+import { seesInSql } from '../view/sees';
+import type { View } from '../view/view';
 
 interface SandboxRow {
   readonly epoch: number;
@@ -9,13 +11,17 @@ interface SandboxRow {
   readonly entries: number;
 }
 
-/** Every sandbox in the order that admins gave them, then of their names, with its latest round and how many entries still take part. */
-export async function listSandboxes(db: Pick<EntityManager, 'query'>): Promise<AnswerOf<typeof ListSandboxes>> {
+/** Every sandbox in the order that admins gave them, then of their names, with the latest round that is seen and how many entries still take part. */
+export async function listSandboxes(
+  db: Pick<EntityManager, 'query'>,
+  view: View,
+): Promise<AnswerOf<typeof ListSandboxes>> {
   const rows = await db.query<(SandboxCard & SandboxRow & MaybeRoundRow)[]>(
     `select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.tournament, ${ROUND_COLUMNS},
        (select count(*)::int from entry e where e.sandbox = s.id and not e.has_left) as entries
      from sandbox s
-     left join lateral (select * from round where sandbox = s.id order by number desc limit 1) r on true
+     left join lateral (
+       select * from round r where r.sandbox = s.id and ${seesInSql(view)} order by r.number desc limit 1) r on true
      order by s.position, s.name, s.id`,
   );
   return {

@@ -1,3 +1,4 @@
+import { lastSeenScores } from './last-seen-scores';
 import { sees } from './sees';
 import { ADMIN, PUBLIC, teamOf } from './view';
 import type { View } from './view';
@@ -27,4 +28,16 @@ it.each([
 
 it('knows of whom a view is', () => {
   expect([teamOf(PUBLIC), teamOf(ADMIN), teamOf(own('t1'))]).toEqual([null, null, 't1']);
+});
+
+it('knows after which round a view sees the scores', () => {
+  const lasts = (frozenFrom: number | null) =>
+    [PUBLIC, own('t1'), ADMIN].map((view) => lastSeenScores(view, { frozenFrom, scoredRound: 7 }));
+  expect([null, 1, 7, 8, 20].map(lasts)).toEqual([
+    [7, 7, 7],
+    [0, 0, 7],
+    [6, 6, 7],
+    [7, 7, 7],
+    [7, 7, 7],
+  ]);
 });

@@ -3,6 +3,8 @@ import type { TopicData, TopicSource, TopicSnapshot } from '../../src/live/topic
 
 /** Topics in memory with revisions, as the database keeps them; may be slow or away. */
 export class MemoryTopics implements TopicSource {
+  /** By topic, for those with `:own`. */
+  readonly teams = new Map<Topic, readonly string[]>();
   readonly #states = new Map<Topic, TopicSnapshot>();
   reads = 0;
   isAway = false;
@@ -15,6 +17,11 @@ export class MemoryTopics implements TopicSource {
     if (this.isAway) throw new Error('the database is away');
     await this.hold;
     return state;
+  }
+
+  async teamsOf(topic: Topic): Promise<readonly string[] | null> {
+    if (this.isAway) throw new Error('the database is away');
+    return this.teams.get(topic) ?? null;
   }
 
   at(topic: Topic): TopicSnapshot {

@@ -17,8 +17,8 @@ it('no two endpoints answer the same request', () => {
 });
 
 it('numbers of a query are read from text, and bounded', () => {
-  expect(ReadEntry.query.parse({ round: '12' })).toEqual({ round: 12 });
-  expect(ladderEndpoints.ListRounds.query.parse({})).toEqual({ limit: 50 });
+  expect(ReadEntry.query.parse({ round: '12' })).toEqual({ view: 'public', round: 12 });
+  expect(ladderEndpoints.ListRounds.query.parse({})).toEqual({ view: 'public', limit: 50 });
   expect(ladderEndpoints.ListRounds.query.safeParse({ limit: '201' }).success).toBe(false);
   expect(ladderEndpoints.ListRounds.query.safeParse({ before: 'x' }).success).toBe(false);
   expect(ladderEndpoints.ListRounds.query.safeParse({ before: '2147483648' }).success).toBe(false);

@@ -10,5 +10,5 @@ export {
 } from './limits';
 export { LiveTurn } from './live-turn';
 export { Delta, ServerMessage, Snap } from './server-message';
-export { TOPIC_KINDS, Topic, topicOf } from './topic';
-export type { TopicKind } from './topic';
+export { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
+export type { TopicKind, TopicView } from './topic';

@@ -1,12 +1,29 @@
 import { ClientMessage } from './client-message';
 import { ServerMessage } from './server-message';
-import { Topic, topicOf } from './topic';
+import { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
 
 const ID = '01939e7a-5c00-7000-8000-000000000001';
 
 it('a topic is a kind and an id, and nothing else', () => {
   expect(Topic.safeParse(topicOf('ladder', ID)).success).toBe(true);
-  for (const bad of ['ladder:kyiv', `rows:${ID}`, ID, `match:${ID} `]) expect(Topic.safeParse(bad).success).toBe(false);
+  expect(topicOf('match', ID, 'own')).toBe(`match:${ID}:own`);
+  for (const view of ['public', 'own', 'admin'] as const) {
+    for (const kind of TOPIC_KINDS) {
+      const topic = topicOf(kind, ID, view);
+      expect([topic, Topic.safeParse(topic).success]).toEqual([topic, topic !== `ladder:${ID}:own`]);
+      expect(partsOf(topic)).toEqual({ kind, id: ID, view });
+    }
+  }
+  for (const bad of [
+    `entry:${ID}:public`,
+    `entry:${ID}:`,
+    `entry:${ID}:own:admin`,
+    'ladder:kyiv',
+    `rows:${ID}`,
+    ID,
+    `match:${ID} `,
+  ])
+    expect(Topic.safeParse(bad).success).toBe(false);
 });
 
 it('a client subscribes with or without what it has', () => {

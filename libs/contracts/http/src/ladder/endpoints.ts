@@ -13,12 +13,14 @@ import { RoundCard } from './round-card';
 import { RoundStandings } from './round-standings';
 import { SandboxCard, TournamentState } from './sandbox-card';
 import { ScoreHistory } from './score-history';
+import { Viewed, viewProblems } from './viewed';
 
 export const ListSandboxes = read('/api/ladder/sandboxes', {
   role: 'nobody',
   about: 'Every sandbox, in the order that admins gave them, then of their names.',
   params: nothing,
-  query: nothing,
+  query: Viewed,
+  problems: viewProblems,
   answer: z.object({
     sandboxes: z.array(
       z.object({
@@ -36,7 +38,8 @@ export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
   role: 'nobody',
   about: 'The ladder of a sandbox as it stands, with its revision: what the live topic ladder:<sandbox> goes on from.',
   params: OfSandbox,
-  query: nothing,
+  query: Viewed,
+  problems: viewProblems,
   answer: snapshotOf(LadderView),
 });
 
@@ -44,7 +47,8 @@ export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-histo
   role: 'nobody',
   about: 'Scores and places after each of the last rounds before a number, oldest first.',
   params: OfSandbox,
-  query: z.object({ before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(500, 100) }),
+  query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(500, 100) }),
+  problems: viewProblems,
   answer: ScoreHistory,
 });
 
@@ -52,7 +56,8 @@ export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
   role: 'nobody',
   about: 'Rounds, latest first, those below the number `before` where it is given; `next` is the next `before`.',
   params: OfSandbox,
-  query: z.object({ before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
+  query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
+  problems: viewProblems,
   answer: z.object({ epoch: Epoch, rounds: z.array(RoundCard), next: RoundNumber.nullable() }),
 });
 
@@ -60,7 +65,8 @@ export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:r
   role: 'nobody',
   about: 'The ladder as it was after a scored round.',
   params: OfRound,
-  query: nothing,
+  query: Viewed,
+  problems: viewProblems,
   answer: RoundStandings,
 });
 
@@ -68,7 +74,8 @@ export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:rou
   role: 'nobody',
   about: 'The matches of a round whole, with replays, in the order of their ids; `next` is the next `after`.',
   params: OfRound,
-  query: z.object({ after: Id.optional(), limit: limit(200, 50) }),
+  query: z.object({ ...Viewed.shape, after: Id.optional(), limit: limit(200, 50) }),
+  problems: viewProblems,
   answer: z.object({ epoch: Epoch, matches: z.array(MatchView), next: Id.nullable() }),
 });
 
@@ -77,7 +84,8 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   about:
     'An entry with its matches of its latest round (the live topic entry:<id> goes on from it), or of the round asked for.',
   params: OfEntry,
-  query: z.object({ round: z.coerce.number().pipe(RoundNumber).optional() }),
+  query: z.object({ ...Viewed.shape, round: z.coerce.number().pipe(RoundNumber).optional() }),
+  problems: viewProblems,
   answer: snapshotOf(EntryView),
 });
 
@@ -85,7 +93,8 @@ export const ReadMatch = read('/api/ladder/matches/:match', {
   role: 'nobody',
   about: 'A match, by its public id or its id, with its legs and replays; the live topic match:<id> goes on from it.',
   params: z.object({ match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'a public id of a match or its id (a UUID)') }),
-  query: nothing,
+  query: Viewed,
+  problems: viewProblems,
   answer: snapshotOf(MatchView),
 });
 

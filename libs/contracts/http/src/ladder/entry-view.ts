@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EndReason, EntryNumber, Id, Instant, Points, PointsRule, PublicId } from '../scalars';
+import { EndReason, EntryNumber, Id, Instant, Points, PointsRule, PublicId, RoundNumber } from '../scalars';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
 
@@ -28,7 +28,7 @@ export const EntryMatch = z.object({
   state: z.enum(['waiting', 'playing', 'finished', 'void']),
   /** Null until it is finished, and for a void match. */
   result: z.enum(['won', 'lost', 'drawn']).nullable(),
-  /** Null until the round is scored. */
+  /** Null until the round is scored and its points are shown. */
   points: Points.nullable(),
   rule: PointsRule.nullable(),
   /** Both legs of a finished match; none before. */
@@ -42,6 +42,8 @@ export const EntryHead = z.object({
   ...EntryCard.shape,
   team: Id,
   sandbox: SandboxCard,
+  /** The public sees nothing of this round and later ones; null where everything is shown. The same in every view. */
+  frozenFrom: RoundNumber.nullable(),
   hasLeft: z.boolean(),
   place: z.int().min(1),
   score: Points,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryNumber, Id, Instant, Points } from '../scalars';
+import { EntryNumber, Id, Instant, Points, RoundNumber } from '../scalars';
 import { RoundCard } from './round-card';
 import { SandboxCard, TournamentState } from './sandbox-card';
 
@@ -37,6 +37,8 @@ export const LadderHead = z.object({
   withheld: z.enum(['few_entries', 'no_round_type']).nullable(),
   /** The latest round; null before the first. */
   round: RoundCard.nullable(),
+  /** The public sees nothing of this round and later ones; null where everything is shown. The same in every view. */
+  frozenFrom: RoundNumber.nullable(),
   /** The last round whose points are in the scores; 0 before the first. */
   scoredRound: z.int().min(0),
 });

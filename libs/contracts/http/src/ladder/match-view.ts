@@ -22,7 +22,7 @@ export type MatchLeg = z.infer<typeof MatchLeg>;
 const MatchSide = z.object({
   ...EntryCard.shape,
   release: z.string().nullable(),
-  /** Null until the round is scored. */
+  /** Null until the round is scored and its points are shown. */
   points: Points.nullable(),
   rule: PointsRule.nullable(),
 });
