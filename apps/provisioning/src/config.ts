@@ -1,6 +1,9 @@
 import { SecretList } from '@hexduel/identity';
 import { setting } from '@hexduel/service-host';
 import { z } from 'zod';
+import { AddressRanges } from './ssh/address-ranges';
+import { DOKKU_COMMANDS, KeyCommand } from './ssh/key-command';
+import { MasterKey } from './ssh/master-key';
 
 const count = (least: number, most: number, usual: number) =>
   z.coerce.number().int().min(least).max(most).default(usual);
@@ -64,6 +67,23 @@ export const config = {
   userDataFile: setting('HEXDUEL_DIGITALOCEAN_USER_DATA', text(1_000).optional(), { example: './user-data.yaml' }),
   /** How long to wait for an answer of the provider. */
   requestMs: setting('HEXDUEL_PROVISIONING_REQUEST_MS', milliseconds(15_000), { example: '15000' }),
+
+  /** The private key that droplets let in as root: its text, or the path of its file. */
+  masterKey: setting('HEXDUEL_MASTER_KEY', MasterKey.optional(), {
+    example: '/run/secrets/hexduel-master',
+    isSecret: true,
+  }),
+  /** What adds a player's key on a droplet: run as root with the key on its input and a name of ours for NAME. */
+  keyCommand: setting('HEXDUEL_KEY_COMMAND', KeyCommand.default(DOKKU_COMMANDS.add), {
+    example: "'dokku ssh-keys:add NAME'",
+  }),
+  /** What removes it. */
+  keyRemoveCommand: setting('HEXDUEL_KEY_REMOVE_COMMAND', KeyCommand.default(DOKKU_COMMANDS.remove), {
+    example: "'sshcommand acl-remove dokku NAME'",
+  }),
+  sshPort: setting('HEXDUEL_SSH_PORT', count(1, 65_535, 22), { example: '22' }),
+  /** Ranges that are not public and in which droplets may be all the same (CIDR, by commas). */
+  privateRanges: setting('HEXDUEL_DROPLET_ALLOW', AddressRanges, { example: '10.0.0.0/8,fd00::/8' }),
 
   /** The local driver: a bot's command as a JSON list; it is told its port by `PORT`. */
   localCommand: setting('HEXDUEL_LOCAL_COMMAND', text(4_000).optional(), { example: '["node","bot.js"]' }),

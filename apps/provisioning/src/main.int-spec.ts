@@ -4,6 +4,7 @@ import type { TestNats } from '@hexduel/testing/nats';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, startScript } from '@hexduel/testing/servers';
+import ssh2 from 'ssh2';
 import { provisionProvisioning } from '../test/open-provisioning';
 
 const MAIN = join(__dirname, 'main.ts');
@@ -22,6 +23,7 @@ describeWithServers('provisioning as a process', () => {
       HEXDUEL_PROVISIONING_DATABASE_URL: await provisionProvisioning(await postgres.createDatabase()),
       HEXDUEL_PROVISIONING_DRIVER: 'local',
       HEXDUEL_INSTALLATION: 'specs',
+      HEXDUEL_MASTER_KEY: ssh2.utils.generateKeyPairSync('ed25519').private,
     };
   });
 
@@ -36,9 +38,12 @@ describeWithServers('provisioning as a process', () => {
   });
 
   it('names each setting that is missing or wrong, with an example', async () => {
-    const service = startScript(MAIN, { ...env, HEXDUEL_INSTALLATION: 'Not A Word', HEXDUEL_PROVISIONING_DRIVER: '' });
+    const wrong = { HEXDUEL_INSTALLATION: 'Not A Word', HEXDUEL_PROVISIONING_DRIVER: '', HEXDUEL_KEY_COMMAND: 'dokku' };
+    const service = startScript(MAIN, { ...env, ...wrong, HEXDUEL_MASTER_KEY: 'ssh-ed25519 AAAA' });
     expect(await service.ended()).toBe(1);
     expect(service.lines.join('\n')).toContain('for example HEXDUEL_INSTALLATION=duel-2026');
     expect(service.lines.join('\n')).toContain('HEXDUEL_PROVISIONING_DRIVER is missing');
+    expect(service.lines.join('\n')).toContain('HEXDUEL_KEY_COMMAND is "dokku" (must have the word NAME once)');
+    expect(service.lines.join('\n')).toContain('must be a private key without a passphrase, or the path of its file');
   });
 });

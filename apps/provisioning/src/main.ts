@@ -1,3 +1,4 @@
+import { createEgressGuard, dialTcp, resolveWithSystem } from '@hexduel/bot-client';
 import { openDatabase } from '@hexduel/database';
 import { identityKeys } from '@hexduel/identity';
 import { connectMessaging } from '@hexduel/messaging';
@@ -6,6 +7,11 @@ import { config } from './config';
 import { migrations } from './migrations';
 import { ProvisioningModule } from './provisioning.module';
 import { runProvisioning } from './run-provisioning';
+import type { Reach } from './ssh/reach-machine';
+import { keyMetrics } from './ssh-key/key-metrics';
+import { startPlacingKeys } from './ssh-key/place-keys';
+
+const KEYS_EVERY_MS = 1_000;
 
 await runService({
   name: 'provisioning',
@@ -27,6 +33,18 @@ await runService({
     const provisioning = await runProvisioning({ database, databaseUrl, messaging, log });
     host.onDrain('droplets', () => provisioning.drain());
     host.onStop('outbox relay', () => provisioning.stop());
+    const reach: Reach = {
+      resolve: resolveWithSystem,
+      guard: createEgressGuard({ mode: 'public', allow: settings.privateRanges }),
+      dial: dialTcp,
+    };
+    const { masterKey, sshPort, keyCommand, keyRemoveCommand, retryMs, mostRetryMs } = settings;
+    if (masterKey !== undefined) {
+      const ssh = { masterKey, reach, sshPort, commands: { add: keyCommand, remove: keyRemoveCommand } };
+      const retries = { everyMs: KEYS_EVERY_MS, retryMs, mostRetryMs };
+      const placing = startPlacingKeys({ database, log, ssh, ...retries, ...keyMetrics(metrics, database) });
+      host.onDrain('keys', () => placing.stop());
+    }
     return ProvisioningModule.over(database, identityKeys(secrets));
   },
 });

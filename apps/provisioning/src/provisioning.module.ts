@@ -5,6 +5,7 @@ import { roleGuard } from '@hexduel/identity';
 import type { SessionKeys } from '@hexduel/identity';
 import { openApiController } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
+import { SshKeyController } from './ssh-key/ssh-key.controller';
 
 /** What provisioning answers over HTTP, from this database. */
 @Module({})
@@ -18,7 +19,7 @@ export class ProvisioningModule {
     });
     return {
       module: ProvisioningModule,
-      controllers: [openApi],
+      controllers: [SshKeyController, openApi],
       providers: [{ provide: DataSource, useValue: database }, roleGuard({ keys, now: Date.now })],
     };
   }

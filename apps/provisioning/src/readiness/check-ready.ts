@@ -11,7 +11,8 @@ export type Readiness =
   | { readonly kind: 'host key changed'; readonly pinned: string; readonly seen: string; readonly why: string };
 
 export interface ReadinessTerms extends SshTerms {
-  readonly botPort: number;
+  /** Where its bot is to answer. */
+  readonly bot: { readonly address: string; readonly botPort: number };
 }
 
 /** Looks once whether a machine can be used: it is entered by SSH and left again, then the bot's port is asked. */
@@ -19,5 +20,5 @@ export async function checkReady(terms: ReadinessTerms): Promise<Readiness> {
   const entered = await enterBySsh(terms, ({ hostKey }) => Promise.resolve({ kind: 'met', hostKey } as const));
   if (entered.kind === 'host key changed') return entered;
   if (entered.kind !== 'met') return { kind: 'not yet', why: entered.why };
-  return { kind: 'ready', hostKey: entered.hostKey, bot: await probeBot(terms) };
+  return { kind: 'ready', hostKey: entered.hostKey, bot: await probeBot({ ...terms.bot, reach: terms.reach }) };
 }

@@ -63,6 +63,8 @@ describeWithServers(
     const dokkuLog = () => readFile(join(server.home, 'dokku.log'), 'utf8');
     const commands = (verb: string) => ({ add: `dokku ssh-keys:${verb} NAME`, remove: DOKKU_COMMANDS.remove });
 
+    const botAt = (botPort: number) => ({ address: '127.0.0.1', botPort });
+
     async function listen(onSocket: (socket: Socket) => void): Promise<number> {
       const listener = createServer(onSocket);
       listeners.push(listener);
@@ -88,13 +90,13 @@ describeWithServers(
       const web = await listen((socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
       const mute = await listen((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
       const met = { ...terms(), pinnedHostKey: null };
-      expect(await checkReady({ ...met, botPort: web })).toEqual({
+      expect(await checkReady({ ...met, bot: botAt(web) })).toEqual({
         kind: 'ready',
         hostKey: pinnedHostKey,
         bot: 'answers',
       });
-      expect(await checkReady({ ...met, botPort: mute })).toMatchObject({ kind: 'ready', bot: 'silent' });
-      expect(await checkReady({ ...terms({ address: 'machine.test' }), botPort: 1 })).toMatchObject({
+      expect(await checkReady({ ...met, bot: botAt(mute) })).toMatchObject({ kind: 'ready', bot: 'silent' });
+      expect(await checkReady({ ...terms({ address: 'machine.test' }), bot: botAt(1) })).toMatchObject({
         kind: 'ready',
         bot: 'silent',
       });
@@ -104,7 +106,7 @@ describeWithServers(
       await server.restart(hostKeys[1]);
       const from = server.lines.length;
       const added = await addKey({ ...terms(), keyLine });
-      const ready = await checkReady({ ...terms(), botPort: 1 });
+      const ready = await checkReady({ ...terms(), bot: botAt(1) });
       await server.restart();
       for (const told of [added, ready]) {
         expect(told).toMatchObject({
@@ -141,7 +143,7 @@ describeWithServers(
       for (const [changed, kind, why] of kinds) {
         const told = await addKey({ ...terms(changed), keyLine });
         expect(told).toMatchObject({ kind, why: expect.stringContaining(why) });
-        expect(await checkReady({ ...terms(changed), botPort: 1 })).toMatchObject({
+        expect(await checkReady({ ...terms(changed), bot: botAt(1) })).toMatchObject({
           kind: 'not yet',
           why: expect.stringContaining(why),
         });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint';
+import { sshKeyEndpoints } from './ssh-key-endpoints';
 
 /** Everything that provisioning answers. */
-export const provisioningEndpoints: Readonly<Record<string, Endpoint>> = {};
+export const provisioningEndpoints = { ...sshKeyEndpoints };

@@ -1,6 +1,10 @@
-import { schedulingEndpoints } from './endpoints';
+import type { Endpoint } from './endpoint';
+import { provisioningEndpoints } from './provisioning';
+import { schedulingEndpoints } from './scheduling';
 
-describe.each(Object.entries(schedulingEndpoints))('%s', (_name, endpoint) => {
+const endpoints: Readonly<Record<string, Endpoint>> = { ...schedulingEndpoints, ...provisioningEndpoints };
+
+describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   const { example = {}, body, answer, params, query } = endpoint;
 
   it('has an example that its schemas take', () => {
@@ -17,8 +21,6 @@ describe.each(Object.entries(schedulingEndpoints))('%s', (_name, endpoint) => {
 });
 
 it('no two endpoints answer the same request', () => {
-  const requests = Object.values(schedulingEndpoints).map(
-    ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
-  );
+  const requests = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
   expect(new Set(requests).size).toBe(requests.length);
 });

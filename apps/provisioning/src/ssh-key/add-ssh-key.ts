@@ -1,0 +1,66 @@
+import { audited } from '@hexduel/database';
+import { ok } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor';
+import { takeKeySnapshot } from './key-snapshot';
+import type { PublicKey } from './read-public-key';
+import { readPublicKey } from './read-public-key';
+import { refuseSshKey } from './ssh-key-refusal';
+import type { SshKeyRefusal } from './ssh-key-refusal';
+
+const MOST_KEYS = 20;
+
+export interface NewSshKey {
+  /** Its id. */
+  readonly sshKey: string;
+  readonly team: string;
+  readonly name: string;
+  /** What a person has pasted. */
+  readonly text: string;
+}
+
+/**
+ * Adds a public key to a team; it is put onto machines afterwards.
+ * Errors: ERR_SSH_KEY_REFUSED, ERR_NO_TEAM, ERR_TOO_MANY_SSH_KEYS, ERR_NAME_TAKEN, ERR_SSH_KEY_TAKEN.
+ */
+export async function addSshKey(
+  tx: EntityManager,
+  actor: Actor,
+  { sshKey, team, name, text }: NewSshKey,
+): Promise<Result<null, SshKeyRefusal>> {
+  const read = readPublicKey(text);
+  if (!read.ok) return refuseSshKey('ERR_SSH_KEY_REFUSED', read.error.message);
+  const key = read.value;
+  // A team of which nothing was heard yet has no row to lock.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ssh keys of ${team}`]);
+  const refusal = await whyNot(tx, team, name, key);
+  if (refusal) return refusal;
+  await audited(tx, actor, {
+    action: 'ssh-key.added',
+    subject: { kind: 'ssh key', id: sshKey },
+    takeSnapshot: () => takeKeySnapshot(tx, sshKey),
+    change: () =>
+      tx.query(
+        'insert into ssh_key (id, team, name, type, bits, fingerprint, line) values ($1, $2, $3, $4, $5, $6, $7)',
+        [sshKey, team, name, key.type, key.bits, key.fingerprint, key.line],
+      ),
+  });
+  return ok(null);
+}
+
+async function whyNot(tx: EntityManager, team: string, name: string, { fingerprint }: PublicKey) {
+  const deleted = await tx.query<unknown[]>('select from team where id = $1 and deleted_at is not null', [team]);
+  if (deleted.length > 0) return refuseSshKey('ERR_NO_TEAM', `The team ${team} was deleted: take one from the list.`);
+  const keys = await tx.query<{ name: string; fingerprint: string }[]>(
+    'select name, fingerprint from ssh_key where team = $1 and removed_at is null',
+    [team],
+  );
+  const same = keys.find((each) => each.fingerprint === fingerprint);
+  if (same) return refuseSshKey('ERR_SSH_KEY_TAKEN', `The team has this key already, as "${same.name}".`);
+  if (keys.some((each) => each.name === name))
+    return refuseSshKey('ERR_NAME_TAKEN', `The team has a key "${name}" already: take another name.`);
+  if (keys.length >= MOST_KEYS)
+    return refuseSshKey('ERR_TOO_MANY_SSH_KEYS', `A team has at most ${MOST_KEYS} keys: remove one that is not used.`);
+  return null;
+}

@@ -1,0 +1,256 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createEgressGuard, dialTcp } from '@hexduel/bot-client';
+import type { SshKeyView } from '@hexduel/contracts-http';
+import { newId, silentLog } from '@hexduel/messaging';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { startTestSshServer } from '@hexduel/testing/ssh';
+import type { TestSshServer } from '@hexduel/testing/ssh';
+import ssh2 from 'ssh2';
+import type { DataSource } from 'typeorm';
+import { addDroplet } from '../../test/add-droplet';
+import { HOSTILE_KEYS } from '../../test/hostile-keys';
+import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
+import sampleKeys from '../../test/sample-keys.json';
+import { startEdge } from '../../test/start-edge';
+import type { TestedEdge } from '../../test/start-edge';
+import { STUB_DOKKU } from '../../test/stub-dokku';
+import { DOKKU_COMMANDS, keyNameOf } from '../ssh/key-command';
+import { publicHalfOf } from '../ssh/master-key';
+import { placeKeys } from './place-keys';
+import type { PlacingTerms } from './place-keys';
+
+const admin = { role: 'admin', name: 'root' } as const;
+const makeKey = (): string => ssh2.utils.generateKeyPairSync('ed25519').private;
+
+describeWithServers(
+  'keys of teams on their machines',
+  () => {
+    const masterKey = makeKey();
+    const hostKeys = [makeKey(), makeKey()] as const;
+    const pinned = publicHalfOf(hostKeys[0]);
+    let postgres: TestPostgres;
+    let machine: TestSshServer;
+    let database: DataSource;
+    let edge: TestedEdge;
+    let team: string;
+    const outcomes: string[] = [];
+
+    beforeAll(async () => {
+      postgres = await startTestPostgres();
+      database = await openProvisioning(await provisionProvisioning(await postgres.createDatabase()));
+      const authorized = [publicHalfOf(masterKey)];
+      machine = await startTestSshServer({ hostKey: hostKeys[0], authorized, commands: { dokku: STUB_DOKKU } });
+      edge = await startEdge(database);
+    });
+
+    beforeEach(async () => {
+      team = newId();
+      outcomes.length = 0;
+      for (const table of ['ssh_key_placement', 'ssh_key', 'droplet']) await database.query(`delete from ${table}`);
+      for (const name of ['dokku.log', 'keys']) await rm(join(machine.home, name), { recursive: true, force: true });
+    });
+
+    afterAll(async () => {
+      await edge.stop();
+      await database.destroy();
+      await Promise.all([machine.stop(), postgres.stop()]);
+    });
+
+    const path = () => `/api/provisioning/teams/${team}/ssh-keys`;
+    const player = () => ({ role: 'player', team, tokenCounter: 0 }) as const;
+    const placing = (): PlacingTerms['ssh'] => ({
+      masterKey,
+      sshPort: machine.port,
+      commands: DOKKU_COMMANDS,
+      reach: {
+        resolve: () => Promise.resolve([]),
+        guard: createEgressGuard({ mode: 'public', allow: ['127.0.0.0/8'] }),
+        dial: dialTcp,
+      },
+    });
+    const onKeyChange: PlacingTerms['onKeyChange'] = (outcome, wanted) => outcomes.push(`${wanted}: ${outcome}`);
+    const retries = { everyMs: 10, retryMs: 10_000, mostRetryMs: 300_000 };
+    const place = ({ ssh = placing() }: Partial<PlacingTerms> = {}) =>
+      placeKeys({ database, log: silentLog, ...retries, ssh, onKeyChange });
+    const placeAll = async () => {
+      while ((await place()) > 0);
+    };
+    const add = async (name: string, key: string) =>
+      (await edge.ask('POST', path(), { as: player(), body: { name, key } })) as { status: number; body: SshKeyView };
+    const list = async () => {
+      const { body } = await edge.ask('GET', path(), { as: player() });
+      return (body as { sshKeys: SshKeyView[] }).sshKeys;
+    };
+    const onMachine = async () => (existsSync(join(machine.home, 'keys')) ? readdir(join(machine.home, 'keys')) : []);
+    const makeDue = () =>
+      database.query('update ssh_key_placement set due_at = clock_timestamp() where due_at is not null');
+
+    it('come onto the machine as soon as it is ready, and are taken from it again', async () => {
+      const { status, body: first } = await add('laptop', `${sampleKeys.ed25519}\n`);
+      expect(status).toBe(201);
+      expect(first).toMatchObject({ name: 'laptop', type: 'ssh-ed25519', bits: 256, isRemoved: false, machines: [] });
+      const { body: second } = await add('token', sampleKeys.skEd25519);
+      const droplet = await addDroplet(database, { team });
+      expect(await place()).toBe(0);
+      await database.query('update droplet set host_key = $2 where id = $1', [droplet, pinned]);
+      await placeAll();
+      expect((await onMachine()).sort()).toEqual([keyNameOf(first.id), keyNameOf(second.id)].sort());
+      expect(await readFile(join(machine.home, 'keys', keyNameOf(first.id)), 'utf8')).toBe(
+        `${sampleKeys.ed25519.split(' ').slice(0, 2).join(' ')}\n`,
+      );
+      expect((await list()).map(({ machines }) => machines)).toEqual(
+        [1, 2].map(() => [expect.objectContaining({ droplet, state: 'added', problem: null, nextAttemptAt: null })]),
+      );
+
+      const removed = await edge.ask('DELETE', `${path()}/${first.id}`, { as: player() });
+      expect(removed).toEqual({ status: 200, body: { sshKey: first.id, isGone: false } });
+      expect((await list())[0]).toMatchObject({ isRemoved: true, machines: [{ state: 'removing' }] });
+      await placeAll();
+      expect(await onMachine()).toEqual([keyNameOf(second.id)]);
+      expect((await list()).map(({ id }) => id)).toEqual([second.id]);
+      expect(outcomes).toEqual(['adding: done', 'adding: done', 'removing: done']);
+      expect((await edge.ask('DELETE', `${path()}/${first.id}`, { as: player() })).status).toBe(404);
+    });
+
+    it('come by themselves onto the machine that replaces another, and onto one that was made anew', async () => {
+      const { body: key } = await add('laptop', sampleKeys.ed25519);
+      const old = await addDroplet(database, { team, hostKey: pinned });
+      await placeAll();
+      const next = await addDroplet(database, { team: null, hostKey: pinned });
+      await rm(join(machine.home, 'keys'), { recursive: true });
+      await database.query('update droplet set team = null where id = $1', [old]);
+      await database.query('update droplet set team = $2 where id = $1', [next, team]);
+      await placeAll();
+      expect((await list())[0]?.machines).toEqual([expect.objectContaining({ droplet: next, state: 'added' })]);
+      await machine.restart(hostKeys[1]);
+      await database.query('update droplet set host_key = $2 where id = $1', [next, publicHalfOf(hostKeys[1])]);
+      await rm(join(machine.home, 'keys'), { recursive: true, force: true });
+      await placeAll();
+      await machine.restart();
+      expect(await onMachine()).toEqual([keyNameOf(key.id)]);
+      await database.query(`update droplet set state = 'destroying', team = null where id = $1`, [next]);
+      expect(await place()).toBe(0);
+      expect((await list())[0]?.machines).toEqual([]);
+    });
+
+    it('wait for a machine that cannot be reached, and show why and until when', async () => {
+      await add('laptop', sampleKeys.ed25519);
+      const droplet = await addDroplet(database, { team, hostKey: pinned });
+      const listener = createServer();
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+      const { port } = listener.address() as AddressInfo;
+      await new Promise((resolve) => listener.close(resolve));
+      const terms = { ...placing(), sshPort: port };
+      expect(await place({ ssh: terms })).toBe(1);
+      expect(await place({ ssh: terms })).toBe(0);
+      await makeDue();
+      await place({ ssh: terms });
+      const [shown] = (await list())[0]?.machines ?? [];
+      expect(shown).toMatchObject({
+        droplet,
+        state: 'adding',
+        attempts: 2,
+        problem: expect.stringContaining('ECONNREFUSED'),
+        nextAttemptAt: expect.stringMatching(/Z$/),
+      });
+      const [row] = await database.query<{ wait: number }[]>(
+        'select extract(epoch from due_at - clock_timestamp())::float as wait from ssh_key_placement where droplet = $1',
+        [droplet],
+      );
+      expect(row?.wait).toBeGreaterThan(10);
+      expect(row?.wait).toBeLessThanOrEqual(20);
+      await makeDue();
+      await placeAll();
+      expect((await list())[0]?.machines[0]).toMatchObject({ state: 'added', attempts: 0, problem: null });
+      expect(outcomes).toEqual(['adding: unreachable', 'adding: unreachable', 'adding: done']);
+    });
+
+    it('are not told to a machine that shows another host key', async () => {
+      await add('laptop', sampleKeys.ed25519);
+      await addDroplet(database, { team, hostKey: publicHalfOf(hostKeys[1]) });
+      await place();
+      const problem = (await list())[0]?.machines[0]?.problem ?? '';
+      expect(problem.match(/ssh-ed25519 SHA256:[A-Za-z0-9+/]{43}/g)).toHaveLength(2);
+      expect(outcomes).toEqual(['adding: host key changed']);
+      expect(existsSync(join(machine.home, 'dokku.log'))).toBe(false);
+    });
+
+    it('are refused in words where they are none, and nothing is kept or executed', async () => {
+      await addDroplet(database, { team, hostKey: pinned });
+      expect(HOSTILE_KEYS.length).toBeGreaterThanOrEqual(30);
+      for (const [name, key] of HOSTILE_KEYS) {
+        const { status, body } = await edge.ask('POST', path(), { as: player(), body: { name, key } });
+        const expected = { status: 422, code: 'ERR_SSH_KEY_REFUSED', detail: expect.stringMatching(/^[A-Z].*\.$/) };
+        expect([name, status, body]).toEqual([name, 422, expect.objectContaining(expected)]);
+      }
+      expect(await place()).toBe(0);
+      expect(await list()).toEqual([]);
+      expect(existsSync(join(machine.home, 'dokku.log'))).toBe(false);
+      expect(existsSync('/tmp/hexduel-was-here')).toBe(false);
+    });
+
+    it('have names and keys of their own in a team, and are its players’ and admins’ alone', async () => {
+      expect((await add('one', sampleKeys.ed25519)).status).toBe(201);
+      expect((await add('one', sampleKeys.ecdsa256)).body).toMatchObject({ status: 409, code: 'ERR_NAME_TAKEN' });
+      expect((await add('two', sampleKeys.ed25519)).body).toMatchObject({ status: 409, code: 'ERR_SSH_KEY_TAKEN' });
+      expect((await add('$(id)\n', sampleKeys.ecdsa256)).status).toBe(400);
+      const other = { role: 'player', team: newId(), tokenCounter: 0 } as const;
+      for (const method of ['GET', 'POST']) {
+        const body = method === 'POST' ? { body: { name: 'x', key: sampleKeys.ecdsa256 } } : {};
+        expect((await edge.ask(method, path(), body)).status).toBe(401);
+        expect((await edge.ask(method, path(), { as: other, ...body })).status).toBe(403);
+        expect((await edge.ask(method, path(), { as: admin, ...body })).status).toBeLessThan(300);
+      }
+      const audit = await database.query<{ actor: string; action: string }[]>(
+        `select actor_kind || ' ' || actor_name as actor, action from audit where after->>'team' = $1 order by id`,
+        [team],
+      );
+      expect(audit).toEqual([
+        { actor: `player ${team}`, action: 'ssh-key.added' },
+        { actor: 'admin root', action: 'ssh-key.added' },
+      ]);
+    });
+
+    it('are at most 20 of a team', async () => {
+      await database.query(
+        `insert into ssh_key (id, team, name, type, bits, fingerprint, line)
+         select gen_random_uuid(), $1, 'key ' || n, 'ssh-ed25519', 256, 'SHA256:' || lpad(n::text, 43, '0'), 'ssh-ed25519 AAAA'
+         from generate_series(1, 20) n`,
+        [team],
+      );
+      expect((await add('one more', sampleKeys.ed25519)).body).toMatchObject({ code: 'ERR_TOO_MANY_SSH_KEYS' });
+    });
+
+    it('are changed by one replica at a time, one on a machine at a time, and again after one was killed', async () => {
+      for (const name of ['ed25519', 'ecdsa256', 'ecdsa384'] as const) await add(name, sampleKeys[name]);
+      const droplet = await addDroplet(database, { team, hostKey: pinned });
+      const taken = await Promise.all([place(), place(), place(), place()]);
+      expect(taken.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
+      await placeAll();
+      expect(await onMachine()).toHaveLength(3);
+      const log = await readFile(join(machine.home, 'dokku.log'), 'utf8');
+      expect(log.match(/word ssh-keys:add/g)).toHaveLength(3);
+      expect(log).not.toContain('ssh-keys:remove');
+      // As a replica leaves it that was killed after the command and before its commit.
+      await database.query(
+        `update ssh_key_placement set state = 'adding', due_at = clock_timestamp(), claim = gen_random_uuid(),
+           leased_until = clock_timestamp() + interval '1 hour' where droplet = $1`,
+        [droplet],
+      );
+      expect(await place()).toBe(0);
+      await database.query('update ssh_key_placement set leased_until = clock_timestamp() where droplet = $1', [
+        droplet,
+      ]);
+      await placeAll();
+      expect((await list()).every(({ machines }) => machines[0]?.state === 'added')).toBe(true);
+      expect(await onMachine()).toHaveLength(3);
+    });
+  },
+  ['postgres', 'ssh'],
+);
