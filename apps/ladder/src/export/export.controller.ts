@@ -40,8 +40,8 @@ export class ExportController {
 
   @Endpoint(ExportStandings)
   standings(@Input() asked: InputOf<typeof ExportStandings>, @Caller() caller: Caller): Promise<FileAnswer> {
-    return this.#file('standings', asked, caller, async (tx, sandbox) => {
-      const ladder = await readLadder(tx, sandbox);
+    return this.#file('standings', asked, caller, async (tx, sandbox, view) => {
+      const ladder = await readLadder(tx, sandbox, view);
       if (!ladder) throw new Error(`sandbox ${sandbox} has gone`);
       const { rows, scoredRound } = ladder.data;
       return { columns: STANDINGS_COLUMNS, head: { scoredRound }, pages: onePage(rows.map(standingsRow)) };

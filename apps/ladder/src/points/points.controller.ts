@@ -29,7 +29,7 @@ export class PointsController {
       if (!sandbox) throw absent.sandbox(params.sandbox);
       const { frozenFrom } = sandbox;
       if (!sees(view, { frozenFrom, round: params.round })) throw absent.hidden(params.round);
-      const round = await findRound(tx, sandbox.id, params.round);
+      const round = await findRound(tx, sandbox.id, params.round, view);
       if (!round) throw absent.round(params.sandbox, params.round);
       if (round.state !== 'scored') throw absent.scores(params.sandbox, params.round);
       const entry = await findEntryCard(tx, sandbox.id, params.entryNumber);

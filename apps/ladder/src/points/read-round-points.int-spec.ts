@@ -12,6 +12,7 @@ import { findEntryCard } from '../entry/find-entry-card';
 import { findRound } from '../round/list-rounds';
 import { scoreNextRound } from '../round/score-next-round';
 import { findSandbox } from '../sandbox/find-sandbox';
+import { PUBLIC } from '../view/view';
 import { readRoundPoints } from './read-round-points';
 
 const leg = fc.constantFrom(1 as const, 2 as const, null);
@@ -43,7 +44,7 @@ describeWithServers('the points of a round, explained', () => {
 
   const explained = async (sandbox: string, number: number, entryNumber: number): Promise<RoundPoints> => {
     const found = (await findSandbox(database, sandbox))!;
-    const round = (await findRound(database, sandbox, number))!;
+    const round = (await findRound(database, sandbox, number, PUBLIC))!;
     const entry = (await findEntryCard(database, sandbox, entryNumber))!;
     return RoundPoints.parse(await readRoundPoints(database.manager, found, round, entry));
   };
@@ -88,7 +89,7 @@ describeWithServers('the points of a round, explained', () => {
     await stored.completeRound(() => [1, 1]);
     await scoreNextRound(database, stored.id);
     const found = (await findSandbox(database, stored.id))!;
-    const round = (await findRound(database, stored.id, 1))!;
+    const round = (await findRound(database, stored.id, 1, PUBLIC))!;
     const late = (await findEntryCard(database, stored.id, 3))!;
     expect(await readRoundPoints(database.manager, found, round, late)).toBeNull();
     await database.query('update entry set entered_seq = 3 where id = $1', [third!.entry]);
