@@ -24,6 +24,17 @@ export const config = {
   natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
   /** What sessions are signed with; the same as scheduling's. */
   secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  /** What secrets of droplets are made from, those that sign what they tell; of `HEXDUEL_SECRET` where it is absent. */
+  webhookSecrets: setting('HEXDUEL_WEBHOOK_SECRET', SecretList.optional(), {
+    example: '$(openssl rand -base64 32)',
+    isSecret: true,
+  }),
+  /** Whether releases may be told in the form of 2017, which only the sender's address proves. */
+  unsignedWebhook: setting('HEXDUEL_WEBHOOK_UNSIGNED', z.enum(['accept', 'refuse']).default('accept'), {
+    example: 'refuse',
+  }),
+  /** Proxies in front whose X-Forwarded-For is believed; matters to whom an unsigned message is from. */
+  proxies: setting('HEXDUEL_PROVISIONING_PROXIES', z.coerce.number().int().min(0).default(0), { example: '1' }),
   /** Where droplets come from. */
   driver: setting('HEXDUEL_PROVISIONING_DRIVER', z.enum(['digitalocean', 'local']), { example: 'local' }),
   /** A word of this installation: droplets bear it in their names and tags, so that two may share an account. */

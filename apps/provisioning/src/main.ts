@@ -45,6 +45,16 @@ await runService({
       const placing = startPlacingKeys({ database, log, ssh, ...retries, ...keyMetrics(metrics, database) });
       host.onDrain('keys', () => placing.stop());
     }
-    return ProvisioningModule.over(database, identityKeys(secrets));
+    const told = metrics.counter('hexduel_provisioning_releases_total', 'Releases told, by what came of them', [
+      'outcome',
+    ]);
+    const webhook = {
+      secrets: settings.webhookSecrets ?? secrets,
+      unsigned: settings.unsignedWebhook,
+      proxies: settings.proxies,
+      now: Date.now,
+      onTold: (outcome: string) => told.inc({ outcome }),
+    };
+    return ProvisioningModule.over(database, { keys: identityKeys(secrets), webhook });
   },
 });

@@ -5,12 +5,22 @@ import { roleGuard } from '@hexduel/identity';
 import type { SessionKeys } from '@hexduel/identity';
 import { openApiController } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
+import { AuditController } from './audit/audit.controller';
+import { ReleaseController } from './release/release.controller';
+import { WebhookTerms } from './release/webhook-terms';
+import type { WebhookSettings } from './release/webhook-terms';
+import { WebhookController } from './release/webhook.controller';
 import { SshKeyController } from './ssh-key/ssh-key.controller';
+
+export interface ProvisioningSettings {
+  readonly keys: SessionKeys;
+  readonly webhook: WebhookSettings;
+}
 
 /** What provisioning answers over HTTP, from this database. */
 @Module({})
 export class ProvisioningModule {
-  static over(database: DataSource, keys: SessionKeys): DynamicModule {
+  static over(database: DataSource, { keys, webhook }: ProvisioningSettings): DynamicModule {
     const openApi = openApiController('/api/provisioning/openapi.json', {
       title: 'Hexduel: provisioning',
       about: 'Machines for the bots of the teams, keys on them, releases from them.',
@@ -19,8 +29,12 @@ export class ProvisioningModule {
     });
     return {
       module: ProvisioningModule,
-      controllers: [SshKeyController, openApi],
-      providers: [{ provide: DataSource, useValue: database }, roleGuard({ keys, now: Date.now })],
+      controllers: [WebhookController, ReleaseController, SshKeyController, AuditController, openApi],
+      providers: [
+        { provide: DataSource, useValue: database },
+        { provide: WebhookTerms, useValue: new WebhookTerms(webhook) },
+        roleGuard({ keys, now: Date.now }),
+      ],
     };
   }
 }

@@ -9,3 +9,6 @@ export const WORKER: Actor = { kind: 'system', name: 'worker' };
 
 /** What scheduling has told. */
 export const SCHEDULING: Actor = { kind: 'system', name: 'scheduling' };
+
+/** What machines tell of themselves. */
+export const WEBHOOK: Actor = { kind: 'system', name: 'webhook' };

@@ -31,6 +31,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, B
   readonly about: string;
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
+  /** Headers that it reads beyond the usual ones, by their names; its handler parses them. */
+  readonly headers?: z.ZodObject;
   /** The JSON that is sent along; none where it is absent. */
   readonly body?: z.ZodType<Body>;
   /** What is answered as JSON; of a file, its JSON form. */
@@ -58,6 +60,7 @@ interface Terms<Params, Query, Answer> {
 }
 
 interface ActTerms<Params, Answer, Body> extends Omit<Terms<Params, object, Answer>, 'query'> {
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType<Body>;
   readonly status?: 200 | 201;
 }

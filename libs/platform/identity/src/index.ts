@@ -20,6 +20,7 @@ export { identifyCaller } from './guard/identify-caller';
 export type { CallerProof, RefusedCredential, SessionKeys } from './guard/identify-caller';
 export { RoleGuard, roleGuard } from './guard/role.guard';
 export type { GuardTerms } from './guard/role.guard';
+export { deriveKey } from './keys/derive-key';
 export { identityKeys } from './keys/identity-keys';
 export type { IdentityKeys, KeyRing, TeamTokenKeys } from './keys/identity-keys';
 export { SecretList } from './keys/secret-list';

@@ -1,9 +1,15 @@
+import type { RawBodyRequest } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ProblemError } from './problem';
 
 /** The longest body of a request. */
 const LONGEST = '100kb';
+
+/** The bytes of a request's body as they came (uncompressed), for signatures over them; none where no JSON was sent. */
+export function rawBodyOf(request: RawBodyRequest<Request>): Buffer {
+  return request.rawBody ?? Buffer.alloc(0);
+}
 
 /** Reads bodies as JSON and nothing else; what cannot be read becomes a problem with the remedy. */
 export function readJsonBodies(app: NestExpressApplication): void {

@@ -1,3 +1,4 @@
+export { rawBodyOf } from './body-parser';
 export { Endpoint, Input, endpointOf } from './endpoint';
 export type { InputOf } from './endpoint';
 export { hostConfig } from './host-config';

@@ -29,10 +29,11 @@ export function openApiDocument({ title, about, version, endpoints }: OpenApiOpt
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { params, query, body, example } = endpoint;
+  const { params, query, headers, body, example } = endpoint;
   const parameters = [
     ...parametersOf(params, 'path', example?.params),
     ...parametersOf(query, 'query', example?.query),
+    ...(headers ? parametersOf(headers, 'header') : []),
   ];
   return {
     operationId: name,
@@ -104,7 +105,7 @@ function problem(status: number, codes: readonly string[]): Json {
   };
 }
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query', example: Json = {}): Json[] {
+function parametersOf(schema: z.ZodType, place: 'path' | 'query' | 'header', example: Json = {}): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];

@@ -28,7 +28,7 @@ export class ProblemError extends Error {
 }
 
 /** Where something of a request stands; the remedy says so. */
-export type InputPlace = 'path' | 'query' | 'body';
+export type InputPlace = 'path' | 'query' | 'headers' | 'body';
 
 /** What a client sent, as the schema reads it. Throws a problem of status 400 that names each wrong member. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, place: InputPlace = 'body'): T {
@@ -39,7 +39,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, place: Input
   throw new ProblemError(400, 'ERR_INPUT', `${PLACES[place]} cannot be used, correct it: ${told}`, errors);
 }
 
-const PLACES = { path: 'The path', query: 'The query', body: 'The body' } as const;
+const PLACES = { path: 'The path', query: 'The query', headers: 'What the headers say', body: 'The body' } as const;
 
 // What is unknown is named itself, not only the object that holds it.
 function errorsOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {

@@ -68,7 +68,7 @@ export async function startService<Definition extends ConfigDefinition>(
   };
   try {
     const module = await service.build(config, host);
-    const options = { logger: nestLog(log), abortOnError: false, bodyParser: false };
+    const options = { logger: nestLog(log), abortOnError: false, bodyParser: false, rawBody: true };
     const root = rootModule(module, readiness, metrics);
     const app = await NestFactory.create<NestExpressApplication>(root, options);
     refuseUndeclaredRoutes(app);

@@ -1,4 +1,9 @@
+export { ProvisioningAuditView, ReadProvisioningAudit } from './audit-endpoints';
 export { provisioningEndpoints } from './endpoints';
+export { provisioningProblems } from './problem-statuses';
+export type { ProvisioningProblem } from './problem-statuses';
+export * from './release-endpoints';
+export * from './webhook-secret-endpoints';
 export * from './ssh-key-endpoints';
 export { sshKeyProblems } from './ssh-key-problems';
 export type { SshKeyProblem } from './ssh-key-problems';
