@@ -1,5 +1,6 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
-import { ListRoundMatches, ListSandboxes, ReadEntry, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
+import type { GameEventAction, GameEventCard } from '@hexduel/contracts-events';
+import { ListRoundMatches, ListSandboxes, ReadEntry, ReadEvents, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
 import { newId, wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
@@ -117,6 +118,69 @@ describeWithServers('what is told of a sandbox', () => {
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v7' }));
     await tested.say(facts.left(entered.data));
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: null }));
+  });
+
+  it('its game events to come and those that have happened, with what was announced; a restart clears that', async () => {
+    const facts = new SandboxFacts();
+    const { sandbox } = facts;
+    const events = (query = {}) => ask(ladder, ReadEvents, { sandbox }, query);
+    const at = (minute: number): string => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`;
+    const event = (action: GameEventAction, dueAt: string | null, offsetMs: number | null = null): GameEventCard => {
+      return { gameEvent: newId(), at: offsetMs === null ? dueAt : null, offsetMs, dueAt, action };
+    };
+    const roundType = { size: 5, deadlineMs: 1_000, scoreMultiplier: '2.000', position: 3 };
+    const board = event({ kind: 'add_round_type', roundType }, null, 60_000);
+    const freeze = event({ kind: 'freeze' }, at(30));
+    const secret = event({ kind: 'announce', text: { en: 'A secret.', ru: 'Тайна.' } }, at(20));
+    const never = event({ kind: 'finish' }, at(40));
+    await tested.say(facts.created(), ...[board, freeze, secret, never].map((card) => facts.planned(card)));
+    await tested.say(facts.unplanned(never.gameEvent), facts.announced('Hello.', 'Привет.'));
+    await eventually(async () => expect((await events()).data.happened).toHaveLength(1));
+    const before = await events();
+    const { kind, deadlineMs, size, scoreMultiplier } = { ...board.action, ...roundType };
+    const added = { kind, roundType: board.gameEvent, size, deadlineMs, scoreMultiplier };
+    expect(before.data).toMatchObject({
+      planned: [
+        { gameEvent: freeze.gameEvent, dueAt: at(30), offsetMs: null, action: { kind: 'freeze' } },
+        { gameEvent: board.gameEvent, dueAt: null, offsetMs: 60_000, action: added },
+      ],
+      happened: [{ kind: 'announcement', text: { en: 'Hello.', ru: 'Привет.' } }],
+    });
+    expect(JSON.stringify(before)).not.toContain('secret');
+
+    const [due, refused] = [
+      { ...board, dueAt: at(10) },
+      { ...freeze, gameEvent: newId() },
+    ];
+    const first = [facts.replanned(due), facts.happened(due, at(11)), facts.happened(refused, at(12), 'It is frozen.')];
+    const second = [facts.announced('A secret.', 'Тайна.'), facts.happened(secret, at(21))];
+    await tested.say(...first, ...first, ...second);
+    await eventually(async () => expect((await events()).data.happened).toHaveLength(3));
+    const after = await events();
+    expect(after.rev).toBeGreaterThan(before.rev);
+    expect(after.data.planned.map(({ gameEvent }) => gameEvent)).toEqual([freeze.gameEvent]);
+    expect(after.data.happened).toMatchObject([
+      { kind: 'announcement', text: { en: 'A secret.' } },
+      { kind: 'game_event', gameEvent: board.gameEvent, at: at(11), action: added },
+      { kind: 'announcement', text: { en: 'Hello.' } },
+    ]);
+
+    const pages = [await events({ limit: 2 })];
+    pages.push(await events({ limit: 2, before: pages[0]!.next! }));
+    expect(pages.flatMap(({ data }) => data.happened)).toEqual(after.data.happened);
+    expect([pages[1]!.next, pages[1]!.data.planned]).toEqual([null, after.data.planned]);
+
+    await tested.say(facts.restarted(), facts.planned(board), facts.replanned({ ...freeze, dueAt: at(50) }));
+    await eventually(async () => {
+      const { epoch, data } = await events();
+      expect({ epoch, ...data }).toMatchObject({ epoch: 2, happened: [] });
+      expect(data.planned.map(({ gameEvent, dueAt }) => [gameEvent, dueAt])).toEqual([
+        [freeze.gameEvent, at(50)],
+        [board.gameEvent, null],
+      ]);
+    });
+    await expect(ask(ladder, ReadEvents, { sandbox: 'nowhere' })).rejects.toThrow(/404.*ERR_NO_SANDBOX/);
+    await expect(events({ before: 0 })).rejects.toThrow(/400.*before/);
   });
 
   it('a match is read by its public id and by its id', async () => {

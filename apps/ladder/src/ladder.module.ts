@@ -9,6 +9,7 @@ import { EntryController } from './entry/entry.controller';
 import { ExportSlots } from './export/export-slots';
 import { ExportController } from './export/export.controller';
 import { HeadToHeadController } from './head-to-head/head-to-head.controller';
+import { GameEventController } from './game-event/game-event.controller';
 import { MatchController } from './match/match.controller';
 import { PointsController } from './points/points.controller';
 import { RoundController } from './round/round.controller';
@@ -34,6 +35,7 @@ export class LadderModule {
         RoundController,
         EntryController,
         MatchController,
+        GameEventController,
         PointsController,
         HeadToHeadController,
         ExportController,

@@ -1,6 +1,11 @@
 import {
+  AnnouncementMadeV1,
   EntryEnteredV1,
   EntryLeftV1,
+  GameEventAppliedV1,
+  GameEventChangedV1,
+  GameEventPlannedV1,
+  GameEventRemovedV1,
   RoundCompletedV1,
   RoundOpenedV1,
   RoundWithheldV1,
@@ -22,9 +27,13 @@ import type { Applier } from '@hexduel/database';
 import { dead, done } from '@hexduel/messaging';
 import type { ConsumerPlan, Handler, Message, Outcome } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
+import { makeAnnouncement } from './announcement/make-announcement';
 import { changeTeam } from './entry/change-team';
 import { enterSandbox } from './entry/enter-sandbox';
 import { leaveSandbox } from './entry/leave-sandbox';
+import { applyGameEvent } from './game-event/apply-game-event';
+import { planGameEvent } from './game-event/plan-game-event';
+import { removeGameEvent } from './game-event/remove-game-event';
 import { Changes } from './revision/changes';
 import { completeRound } from './round/complete-round';
 import { openRound } from './round/open-round';
@@ -88,4 +97,9 @@ const APPLIERS: readonly [Applier, ...Applier[]] = [
   changing(RoundOpenedV1, (tx, data, changes, { occurredAt }) => openRound(tx, data, occurredAt, changes)),
   changing(RoundWithheldV1, withholdRound),
   changing(RoundCompletedV1, (tx, data, changes, { occurredAt }) => completeRound(tx, data, occurredAt, changes)),
+  changing(GameEventPlannedV1, planGameEvent),
+  changing(GameEventChangedV1, planGameEvent),
+  changing(GameEventRemovedV1, removeGameEvent),
+  changing(GameEventAppliedV1, applyGameEvent),
+  changing(AnnouncementMadeV1, (tx, data, changes, { occurredAt }) => makeAnnouncement(tx, data, occurredAt, changes)),
 ];

@@ -1,4 +1,4 @@
-import type { EntryView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
+import type { Snapshot } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
 import { ChannelListener } from '@hexduel/database';
@@ -9,9 +9,10 @@ import { TestedLadder } from '../test/tested-ladder';
 import type { LadderProcess } from '../test/tested-ladder';
 import { readNotice } from './live/read-notice';
 import { CHANGES_CHANNEL } from './revision/changes';
+import type { TopicData } from './live/topic-source';
 import { TopicReader } from './topic-reader';
 
-type View = LadderView | EntryView | MatchView;
+type View = TopicData;
 
 describeWithServers('topics', () => {
   let tested: TestedLadder;
@@ -140,7 +141,7 @@ describeWithServers('topics', () => {
 
   it('of nothing are null', async () => {
     const nobody = '01939e7a-5c00-7000-8000-000000000001';
-    for (const kind of ['ladder', 'entry', 'match'] as const) {
+    for (const kind of ['ladder', 'events', 'entry', 'match'] as const) {
       expect(await reader.read(topicOf(kind, nobody))).toBeNull();
     }
   });

@@ -2,6 +2,7 @@ import { partsOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
 import type { DataSource, EntityManager } from 'typeorm';
 import { readEntry } from './entry/read-entry';
+import { readEvents } from './game-event/read-events';
 import type { TopicSnapshot, TopicSource } from './live/topic-source';
 import { readMatch } from './match/read-matches';
 import { readAtOnce } from './revision/read-at-once';
@@ -35,6 +36,8 @@ async function readTopic(tx: EntityManager, topic: Topic): Promise<TopicSnapshot
   switch (kind) {
     case 'ladder':
       return readLadder(tx, id, view);
+    case 'events':
+      return readEvents(tx, id);
     case 'entry':
       return readEntry(tx, id, view);
     case 'match': {
@@ -54,7 +57,7 @@ async function viewOfTopic(tx: EntityManager, topic: Topic): Promise<View | null
 
 async function teamsOf(db: Pick<EntityManager, 'query'>, topic: Topic): Promise<string[] | null> {
   const { kind, id } = partsOf(topic);
-  if (kind === 'ladder') return null;
+  if (kind === 'ladder' || kind === 'events') return null;
   const entries = { entry: '$1', match: '(select unnest(array[m.one, m.two]) from match m where m.id = $1)' }[kind];
   const rows = await db.query<{ team: string }[]>(`select team from entry where id in (${entries})`, [id]);
   return rows.length === 0 ? null : rows.map(({ team }) => team);

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntryView, LadderView, Revision } from '@hexduel/contracts-http';
-import type { EntryDelta, LadderDelta } from '@hexduel/contracts-live';
+import { EVENTS_SHOWN } from '@hexduel/contracts-http';
+import type { EntryView, EventsView, LadderView, Revision } from '@hexduel/contracts-http';
+import type { EntryDelta, EventsDelta, LadderDelta } from '@hexduel/contracts-live';
 import type { TopicSnapshot } from './topic-source';
 
 /** What leads who has the state before to the state after: nothing, what changed, or the whole of it. */
 export type Change =
   | { readonly kind: 'none' }
-  | { readonly kind: 'delta'; readonly data: LadderDelta | EntryDelta }
+  | { readonly kind: 'delta'; readonly data: LadderDelta | EntryDelta | EventsDelta }
   | { readonly kind: 'snap' };
 
 const NONE: Change = { kind: 'none' };
@@ -22,6 +23,7 @@ export function changeBetween(before: TopicSnapshot, after: TopicSnapshot): Chan
   const [was, is] = [before.data, after.data];
   if ('rows' in was && 'rows' in is) return ladderChange(was, is);
   if ('matches' in was && 'matches' in is) return entryChange(was, is);
+  if ('happened' in was && 'happened' in is) return eventsChange(was, is);
   return SNAP;
 }
 
@@ -45,6 +47,16 @@ function entryChange({ matches: were, ...was }: EntryView, { matches: are, ...is
   const matches = changedMembers(were, are, ({ match }) => match);
   if (!matches) return SNAP;
   return { kind: 'delta', data: isDeepStrictEqual(was, is) ? { matches } : { head: is, matches } };
+}
+
+// What has happened stays as it is; the latest push the oldest out of what is shown.
+function eventsChange(was: EventsView, is: EventsView): Change {
+  const last = was.happened[0]?.number ?? 0;
+  const happened = is.happened.filter(({ number }) => number > last);
+  const expected = [...happened, ...was.happened].slice(0, EVENTS_SHOWN.happened);
+  if (!isDeepStrictEqual(expected, is.happened)) return SNAP;
+  const { planned } = is;
+  return { kind: 'delta', data: isDeepStrictEqual(was.planned, planned) ? { happened } : { planned, happened } };
 }
 
 /** The members that are new or differ; null when one is gone, which no delta can say. */

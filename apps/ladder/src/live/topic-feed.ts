@@ -1,5 +1,5 @@
 import type { Revision } from '@hexduel/contracts-http';
-import type { EntryDelta, LadderDelta, LiveTurn, Topic } from '@hexduel/contracts-live';
+import type { EntryDelta, EventsDelta, LadderDelta, LiveTurn, Topic } from '@hexduel/contracts-live';
 import { changeBetween, isLater, isSame } from './change-between';
 import { frameMessage } from './frame-message';
 import type { Frame } from './frame-message';
@@ -55,7 +55,9 @@ export class TopicFeed {
 
   /** Whether it is something of a sandbox, or not known yet to be of another. */
   mayBeOf(sandbox: string): boolean {
-    return !this.#shown || this.#shown.data.sandbox.sandbox === sandbox;
+    const data = this.#shown?.data;
+    if (!data) return true;
+    return 'sandbox' in data ? data.sandbox.sandbox === sandbox : this.topic.includes(sandbox);
   }
 
   /** From now on it is told of changes; at once, or when the state is known, of all that `since` does not have. */
@@ -156,7 +158,7 @@ export class TopicFeed {
     return (this.#snapFrame ??= frameMessage({ type: 'snap', topic: this.topic, epoch, rev, data }));
   }
 
-  #delta({ rev: base }: Revision, { epoch, rev }: Revision, data: LadderDelta | EntryDelta): Frame {
+  #delta({ rev: base }: Revision, { epoch, rev }: Revision, data: LadderDelta | EntryDelta | EventsDelta): Frame {
     return frameMessage({ type: 'delta', topic: this.topic, epoch, rev, base, data });
   }
 

@@ -12,13 +12,14 @@ import { splitTopics } from './split-topics';
 export const CHANGES_CHANNEL = 'ladder_changed';
 
 /**
- * What a transaction changes to be seen in a sandbox: its ladder always, and the entries and matches that are named. `write`
+ * What a transaction changes to be seen in a sandbox: its ladder always, its events, and the entries and matches that are named. `write`
  * raises their revisions and tells of them; call it last. The sandbox must be locked, so that a revision says which state it is.
  */
 export class Changes {
   readonly #sandbox: string;
   readonly #entries = new Set<string>();
   readonly #matches = new Set<string>();
+  #areEvents = false;
   #isUrgent = false;
   #isEverything = false;
   #round: number | null = null;
@@ -34,6 +35,12 @@ export class Changes {
 
   matches(ids: Iterable<string>): this {
     for (const id of ids) this.#matches.add(id);
+    return this;
+  }
+
+  /** What is to come in the sandbox, or has happened or was said. */
+  events(): this {
+    this.#areEvents = true;
     return this;
   }
 
@@ -61,6 +68,7 @@ export class Changes {
     const matches = [...this.#matches];
     const topics = [
       topicOf('ladder', this.#sandbox),
+      ...(this.#areEvents ? [topicOf('events', this.#sandbox)] : []),
       ...entries.map((id) => topicOf('entry', id)),
       ...matches.map((id) => topicOf('match', id)),
     ];
@@ -72,13 +80,14 @@ export class Changes {
       `with shown as (
            select case when $5::int is null or ${seesInSql(PUBLIC, { round: '$5::int' })} then 1 else 0 end as more from sandbox s where s.id = $1),
          ladder as (
-           update sandbox set rev = rev + 1, shown_rev = shown_rev + shown.more from shown where id = $1 returning rev),
+           update sandbox set rev = rev + 1, shown_rev = shown_rev + shown.more, events_rev = events_rev + $6
+           from shown where id = $1 returning rev),
          entries as (
            update entry set rev = rev + 1, shown_rev = shown_rev + shown.more from shown where id = any($2::uuid[])),
          matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
        select rev::float8 as rev from ladder,
          (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) told`,
-      [this.#sandbox, entries, matches, payloads, this.#round],
+      [this.#sandbox, entries, matches, payloads, this.#round, this.#areEvents ? 1 : 0],
     );
     if (!row) throw new Error(`sandbox ${this.#sandbox} is not there to be changed`);
     return row.rev;

@@ -1,6 +1,7 @@
 import type { DataOf, TournamentRestartedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import { entriesOfSandbox } from '../entry/entries-of-sandbox';
+import { clearEvents } from '../game-event/clear-events';
 import type { Changes } from '../revision/changes';
 
 /**
@@ -17,6 +18,7 @@ export async function restartSandbox(
   await tx.query('delete from match_result where sandbox = $1 and epoch < $2', [sandbox, epoch]);
   await tx.query('delete from early_start where sandbox = $1 and epoch < $2', [sandbox, epoch]);
   await keepPlayedTimes(tx, sandbox);
+  await clearEvents(tx, sandbox);
   await tx.query('delete from standing where sandbox = $1', [sandbox]);
   await tx.query(`delete from match where ${ofRounds}`, [sandbox]);
   await tx.query('delete from round where sandbox = $1', [sandbox]);
@@ -33,7 +35,7 @@ export async function restartSandbox(
        frozen_from = null, shown_rev = null where id = $1`,
     [sandbox, epoch],
   );
-  changes.entries(await entriesOfSandbox(tx, sandbox));
+  changes.entries(await entriesOfSandbox(tx, sandbox)).events();
 }
 
 // So that a release which has been scored is not new again because its rounds are gone.

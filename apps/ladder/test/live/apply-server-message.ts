@@ -1,7 +1,8 @@
-import type { EntryView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
+import { EVENTS_SHOWN } from '@hexduel/contracts-http';
+import type { EntryView, EventsView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
 import type { ServerMessage } from '@hexduel/contracts-live';
 
-export type View = Snapshot<LadderView | EntryView | MatchView>;
+export type View = Snapshot<LadderView | EntryView | MatchView | EventsView>;
 
 /** What a client has after a message: a view, or that it must subscribe again. It goes on showing what it has meanwhile. */
 export type Applied = { readonly kind: 'view'; readonly view: View | null } | { readonly kind: 'gap' };
@@ -15,6 +16,12 @@ export function applyServerMessage(view: View | null, message: ServerMessage): A
   if (message.type !== 'delta') return { kind: 'view', view };
   const { epoch, rev, base, data } = message;
   if (!view || view.epoch !== epoch || view.rev !== base) return { kind: 'gap' };
+  if ('happened' in data) {
+    if (!('happened' in view.data)) throw new Error('a delta of events for another kind of view');
+    const { planned = view.data.planned } = data;
+    const happened = [...data.happened, ...view.data.happened].slice(0, EVENTS_SHOWN.happened);
+    return { kind: 'view', view: { epoch, rev, data: { planned, happened } } };
+  }
   const { head = {} } = data;
   if ('rows' in data && 'rows' in view.data) {
     const rows = merged(view.data.rows, data.rows, ({ entry }) => entry).sort((a, b) => a.place - b.place);

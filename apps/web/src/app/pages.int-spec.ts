@@ -29,19 +29,19 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     { name: 'ladder-before-first', path: () => '/s/demo', before: () => fixture.restart(0), then: isLive },
     { name: 'team', path: () => '/s/demo/t/1', then: isLive },
     { name: 'team-earlier', path: () => '/s/demo/t/7?round=2', then: isLive },
-    { name: 'match', path: () => `/m/${played().match}?leg=1&ply=14`, then: isLive },
-    { name: 'match-stopped', path: () => `/m/${stopped().match}?leg=1&ply=999`, then: isLive },
+    { name: 'match', path: () => `/m/${played().publicId}?leg=1&ply=14`, then: isLive },
+    { name: 'match-stopped', path: () => `/m/${stopped().publicId}?leg=1&ply=999`, then: isLive },
     {
       name: 'match-live',
-      path: () => `/m/${lastOf('playing').match}`,
+      path: () => `/m/${lastOf('playing').publicId}`,
       then: async (page) => {
         await isLive(page);
         fixture.turn(lastOf('playing'), 1, 9);
         await page.waitForSelector('[data-follow]');
       },
     },
-    { name: 'match-waiting', path: () => `/m/${lastOf('waiting').match}`, then: isLive },
-    { name: 'match-void', path: () => `/m/${lastOf('void').match}`, then: isLive },
+    { name: 'match-waiting', path: () => `/m/${lastOf('waiting').publicId}`, then: isLive },
+    { name: 'match-void', path: () => `/m/${lastOf('void').publicId}`, then: isLive },
     { name: 'not-found', path: () => '/nowhere' },
     { name: 'away', path: () => '/s/demo', before: () => (fixture.isAway = true) },
   ];
@@ -88,7 +88,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await ladder.title()).toBe('Demo: таблица · Hexduel');
     const team = await open('/en/s/demo/t/7?round=2', WITHOUT_SCRIPTS);
     expect(await team.locator('[data-match]').first().textContent()).toContain('against the rules (wrong_move)');
-    const match = await open(`/en/m/${stopped().match}?leg=1&ply=5`, WITHOUT_SCRIPTS);
+    const match = await open(`/en/m/${stopped().publicId}?leg=1&ply=5`, WITHOUT_SCRIPTS);
     expect(await match.locator('.board svg').getAttribute('aria-label')).toMatch(/^Move 5 of 17: /);
   });
 
@@ -99,6 +99,28 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     await russian.waitForURL(`${fixture.url}/en/s/demo`);
     await russian.goto(`${fixture.url}/s/demo/t/2?round=3`);
     expect(russian.url()).toBe(`${fixture.url}/en/s/demo/t/2?round=3`);
+  });
+
+  it('leads to the short address of a match, at the move that was asked for', async () => {
+    const { match, publicId } = played();
+    const page = await open(`/en/m/${match}?leg=2&ply=5&more=no`, WITHOUT_SCRIPTS);
+    expect(page.url()).toBe(`${fixture.url}/en/m/${publicId}?leg=2&ply=5`);
+    const team = await open('/en/s/demo/t/1?round=1', WITHOUT_SCRIPTS);
+    expect(await team.locator('a[href*="/m/"]').first().getAttribute('href')).toMatch(/^\/en\/m\/match\d+\?leg=1$/);
+  });
+
+  it('marks a new release on the ladder and on the page of its team, and says which in words', async () => {
+    for (const [path, words] of [
+      ['/en/s/demo', 'new release v12: no round with it is scored yet'],
+      ['/ru/s/demo', 'новый релиз v12: ни один раунд с ним ещё не подсчитан'],
+      ['/en/s/demo/t/2', 'new release v12'],
+    ] as const) {
+      const marks = (await open(path, WITHOUT_SCRIPTS)).locator('main [data-release]');
+      expect(await marks.count()).toBe(1);
+      expect(await marks.locator('.sr-only').textContent()).toContain(words);
+    }
+    const other = await open('/en/s/demo/t/1', WITHOUT_SCRIPTS);
+    expect(await other.locator('[data-release]').count()).toBe(0);
   });
 
   it('keeps the theme that was chosen, from the first byte on', async () => {
@@ -128,7 +150,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
   it.each([
     ['a ladder', () => '/en/s/demo', 160],
     ['a team', () => '/ru/s/demo/t/1', 160],
-    ['a match', () => `/en/m/${played().match}`, 165],
+    ['a match', () => `/en/m/${played().publicId}`, 165],
   ])('sends no more scripts for %s than its budget, and no schemas', async (_, path, budgetKb) => {
     const html = await (await fetch(`${fixture.url}${path()}`)).text();
     const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"([^>]*)>/g)].filter(

@@ -14,7 +14,7 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
   const boardChips = (page: Page, color: 1 | 2) => page.locator(`.board .cells use[href="#chip-${color}"]`).count();
 
   it('steps to the end of the game and shows the final score there', async () => {
-    const { match, legs } = played();
+    const { publicId: match, legs } = played();
     const page = await open(`/en/m/${match}?leg=1`);
     await isLive(page);
     expect(await position(page)).toMatch(/^Start: \d+ moves follow$/);
@@ -32,7 +32,7 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
   });
 
   it('is used by keyboard alone, in any layout', async () => {
-    const { match, legs } = played();
+    const { publicId: match, legs } = played();
     const page = await open(`/ru/m/${match}?leg=1&ply=3`);
     await isLive(page);
     const press = async (...keys: string[]) => {
@@ -67,7 +67,7 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
   });
 
   it('plays by itself to the end', async () => {
-    const page = await open(`/en/m/${played().match}?leg=2&ply=4`);
+    const page = await open(`/en/m/${played().publicId}?leg=2&ply=4`);
     await isLive(page);
     await page.selectOption('select', '16');
     await page.keyboard.press('Escape');
@@ -78,19 +78,21 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
 
   it('opens at the move of a link, names the loser of a stopped leg, and gives the replay away', async () => {
     const match = fixture.tournament.matches.find(({ legs }) => legs[1]?.reason === 'timeout')!;
-    const page = await open(`/en/m/${match.match}?leg=2&ply=9999`);
+    const page = await open(`/en/m/${match.publicId}?leg=2&ply=9999`);
     await isLive(page);
     const said = await page.locator('[data-result]').textContent();
     expect(said).toContain('Sleeper did not answer in time (timeout).');
     expect(said).toContain('GET took 1000 ms and more');
     const href = await page.locator('a[download$=".txt"]').getAttribute('href');
     expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
-    expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(`/api/ladder/matches/${match.match}`);
+    expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(
+      `/api/ladder/matches/${match.publicId}`,
+    );
   });
 
   it('follows a match that is played, counts what a viewer who stepped back misses, and ends with the result', async () => {
     const match = playing();
-    const page = await open(`/en/m/${match.match}`);
+    const page = await open(`/en/m/${match.publicId}`);
     await isLive(page);
     await page.waitForSelector('text=The match has begun');
     fixture.turn(match, 1, 4);

@@ -26,6 +26,8 @@ export { MatchRow, ScoreRow, StandingsRow } from './ladder/exports';
 export type { Taken } from './ladder/exports';
 export { Balance, HeadToHead, MOST_IN_HEAD_TO_HEAD, Meeting, MetMatch } from './ladder/head-to-head';
 export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
+export { ReadEvents } from './ladder/event-endpoints';
+export { EVENTS_SHOWN, EventsView, HappenedEvent, PlannedEvent, PublicAction } from './ladder/events-view';
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
 export { MatchLeg, MatchView } from './ladder/match-view';
 export { ReadRoundPoints } from './ladder/point-endpoints';

@@ -1,5 +1,5 @@
 export { ClientMessage } from './client-message';
-export { EntryDelta, LadderDelta } from './delta';
+export { EntryDelta, EventsDelta, LadderDelta } from './delta';
 export {
   MAX_CLIENT_BYTES,
   MAX_MESSAGES_PER_10_S,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { EntryView, LadderView, MatchView, Revision } from '@hexduel/contracts-http';
-import { EntryDelta, LadderDelta } from './delta';
+import { EntryView, EventsView, LadderView, MatchView, Revision } from '@hexduel/contracts-http';
+import { EntryDelta, EventsDelta, LadderDelta } from './delta';
 import { LiveTurn } from './live-turn';
 import { Topic } from './topic';
 
-/** The whole state of a topic: a ladder, an entry or a match, by the topic's kind. */
+/** The whole state of a topic: a ladder, an entry, a match or the events of a sandbox, by the topic's kind. */
 export const Snap = z.object({
   type: z.literal('snap'),
   topic: Topic,
   ...Revision.shape,
-  data: z.union([LadderView, EntryView, MatchView]),
+  data: z.union([LadderView, EntryView, MatchView, EventsView]),
 });
 
 /**
@@ -21,7 +21,7 @@ export const Delta = z.object({
   topic: Topic,
   ...Revision.shape,
   base: z.int().min(0),
-  data: z.union([LadderDelta, EntryDelta]),
+  data: z.union([LadderDelta, EntryDelta, EventsDelta]),
 });
 
 /** What the server says. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * What can be followed: the ladder of a sandbox, an entry's matches, one match; each by the id (UUID). As everybody sees it; with
- * `:own` as the players of the team whose it is, with `:admin` as admins do.
+ * What can be followed: the ladder of a sandbox, its events, an entry's matches, one match; each by the id (UUID). As everybody
+ * sees it; with `:own` as the players of the team whose it is, with `:admin` as admins do. Of events all see the same.
  */
 export const Topic = z
   .string()
   .regex(
-    /^(ladder:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:admin)?|(entry|match):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:own|:admin)?)$/,
+    /^(events:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|ladder:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:admin)?|(entry|match):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:own|:admin)?)$/,
   );
 export type Topic = z.infer<typeof Topic>;
 
-export const TOPIC_KINDS = ['ladder', 'entry', 'match'] as const;
+export const TOPIC_KINDS = ['ladder', 'events', 'entry', 'match'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 
 /** Through whose eyes a topic is followed. */

@@ -1,6 +1,11 @@
 import {
+  AnnouncementMadeV1,
   EntryEnteredV1,
   EntryLeftV1,
+  GameEventAppliedV1,
+  GameEventChangedV1,
+  GameEventPlannedV1,
+  GameEventRemovedV1,
   RoundCompletedV1,
   RoundOpenedV1,
   RoundWithheldV1,
@@ -15,7 +20,7 @@ import {
   TournamentRestartedV1,
   TournamentStartedV1,
 } from '@hexduel/contracts-events';
-import type { DataOf, DurableContract, SandboxStamp } from '@hexduel/contracts-events';
+import type { DataOf, DurableContract, GameEventCard, SandboxStamp } from '@hexduel/contracts-events';
 import { GENERATOR_VERSION } from '@hexduel/engine';
 import { newId, wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
@@ -110,6 +115,26 @@ export class SandboxFacts {
 
   withheld(reason: DataOf<typeof RoundWithheldV1>['reason']): WrappedMessage {
     return this.#tell(RoundWithheldV1, (stamp) => ({ ...stamp, reason })).message;
+  }
+
+  planned(card: GameEventCard): WrappedMessage {
+    return this.#tell(GameEventPlannedV1, (stamp) => ({ ...stamp, ...card })).message;
+  }
+
+  replanned(card: GameEventCard): WrappedMessage {
+    return this.#tell(GameEventChangedV1, (stamp) => ({ ...stamp, ...card })).message;
+  }
+
+  unplanned(gameEvent: string): WrappedMessage {
+    return this.#tell(GameEventRemovedV1, (stamp) => ({ ...stamp, gameEvent })).message;
+  }
+
+  happened(card: GameEventCard, appliedAt: string, refusal: string | null = null): WrappedMessage {
+    return this.#tell(GameEventAppliedV1, (stamp) => ({ ...stamp, ...card, appliedAt, refusal })).message;
+  }
+
+  announced(en: string, ru: string): WrappedMessage {
+    return this.#tell(AnnouncementMadeV1, (stamp) => ({ ...stamp, announcement: newId(), text: { en, ru } })).message;
   }
 
   /** A round of all pairs of the present entries. */

@@ -4,6 +4,7 @@ import { snapshotOf } from '../revision';
 import { Epoch, Id, RoundNumber } from '../scalars';
 import { OfEntry, OfRound, OfSandbox, limit } from './addresses';
 import { EntryView } from './entry-view';
+import { ReadEvents } from './event-endpoints';
 import { exportEndpoints } from './export-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
@@ -107,6 +108,7 @@ export const ladderEndpoints = {
   ReadRoundStandings,
   ListRoundMatches,
   ReadEntry,
+  ReadEvents,
   ReadMatch,
   ...pointEndpoints,
   ...headToHeadEndpoints,

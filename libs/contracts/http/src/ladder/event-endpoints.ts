@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { read } from '../endpoint';
+import { snapshotOf } from '../revision';
+import { OfSandbox, limit } from './addresses';
+import { EVENTS_SHOWN, EventsView } from './events-view';
+
+const EVENT = '019a9f3e-2bb4-7c11-9a01-5d1e6a7c1f10';
+
+export const ReadEvents = read('/api/ladder/sandboxes/:sandbox/events', {
+  role: 'nobody',
+  about:
+    'What is to come in a sandbox, soonest first, as far as anybody may know, and what has happened or was announced, latest first; `next` is the next `before`. The live topic events:<sandbox> goes on from the first page of its usual length.',
+  params: OfSandbox,
+  query: z.object({
+    before: z.coerce.number().pipe(z.int().min(1)).optional(),
+    limit: limit(200, EVENTS_SHOWN.happened),
+  }),
+  answer: z.object({ ...snapshotOf(EventsView).shape, next: z.int().min(1).nullable() }),
+  problems: { ERR_NO_SANDBOX: 404 },
+  example: {
+    params: { sandbox: 'city-one' },
+    answer: {
+      epoch: 1,
+      rev: 7,
+      data: {
+        planned: [
+          { gameEvent: EVENT, dueAt: '2026-11-21T12:00:00.000Z', offsetMs: 3_600_000, action: { kind: 'freeze' } },
+        ],
+        happened: [
+          {
+            kind: 'announcement',
+            number: 41,
+            at: '2026-11-21T11:00:00.000Z',
+            announcement: EVENT,
+            text: { en: 'Lunch is served.', ru: 'Обед подан.' },
+          },
+        ],
+      },
+      next: null,
+    },
+  },
+});

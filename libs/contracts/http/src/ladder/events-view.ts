@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, Instant, Points } from '../scalars';
+
+const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) });
+const deadlineMs = z.int().min(1).max(60_000);
+
+/** What a game event does, as anybody may know it. One that announces is not told before: its announcement is, when it is made. */
+export const PublicAction = z.discriminatedUnion('kind', [
+  kind('add_round_type').extend({
+    roundType: Id,
+    size: z.int().min(3).max(9),
+    /** How long one whole request to a bot may take, in milliseconds. */
+    deadlineMs,
+    scoreMultiplier: Points,
+  }),
+  kind('retire_round_type').extend({ roundType: Id }),
+  /** Null: stays as it is. */
+  kind('change_round_type').extend({
+    roundType: Id,
+    deadlineMs: deadlineMs.nullable(),
+    scoreMultiplier: Points.nullable(),
+  }),
+  kind('pause'),
+  kind('resume'),
+  kind('freeze'),
+  kind('unfreeze'),
+  kind('finish'),
+]);
+export type PublicAction = z.infer<typeof PublicAction>;
+
+/** A game event that is to come. */
+export const PlannedEvent = z.object({
+  gameEvent: Id,
+  /** Null as long as the start it counts from has not been. */
+  dueAt: Instant.nullable(),
+  /** Milliseconds after the start; null for one at a time. */
+  offsetMs: z.int().min(0).nullable(),
+  action: PublicAction,
+});
+export type PlannedEvent = z.infer<typeof PlannedEvent>;
+
+const happening = {
+  /** Its place in the order of all that is told of the sandbox. */
+  number: z.int().min(1),
+  at: Instant,
+};
+
+/** A game event that took effect, or something that was said to all who watch. */
+export const HappenedEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('game_event'), ...happening, gameEvent: Id, action: PublicAction }),
+  z.object({
+    kind: z.literal('announcement'),
+    ...happening,
+    announcement: Id,
+    text: z.object({ en: z.string(), ru: z.string() }),
+  }),
+]);
+export type HappenedEvent = z.infer<typeof HappenedEvent>;
+
+/** How many of what is to come and of what has happened a view shows. */
+export const EVENTS_SHOWN = { planned: 100, happened: 50 } as const;
+
+/** What is to come in a sandbox, soonest first, and what has happened since it began or was restarted, latest first. */
+export const EventsView = z.object({ planned: z.array(PlannedEvent), happened: z.array(HappenedEvent) });
+export type EventsView = z.infer<typeof EventsView>;
