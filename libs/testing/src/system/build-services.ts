@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches', 'training-bot'] as const;
+const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches', 'provisioning', 'training-bot'] as const;
 
 export type BuiltName = (typeof NAMES)[number];
 

@@ -31,6 +31,8 @@ export interface System {
   readonly schedulings: readonly Part[];
   readonly ladder: Part;
   readonly runners: readonly Part[];
+  /** With the local driver; null unless the terms ask for it. */
+  readonly provisioning: Part | null;
   /** Fills a new sandbox with all bots, or those given, and starts its tournament. */
   addSandbox(terms?: SandboxTerms): Promise<string>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export interface SystemTerms {
   readonly runners: number;
   /** Replicas of scheduling; 1 unless given. */
   readonly schedulings?: number;
+  readonly provisioning?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** With a Postgres as durable as in production, for measuring. */
   readonly isDurable?: boolean;
@@ -68,7 +71,7 @@ const HOUR_MS = 3_600_000;
 /** Long, so that a match that a test holds up never ends by a timeout. */
 const DEADLINE_MS = 60_000;
 
-/** Starts Postgres, NATS, the bots, scheduling, ladder and so many runners. */
+/** Starts Postgres, NATS, the bots, scheduling, ladder, so many runners, and provisioning where it is asked for. */
 export async function startSystem(terms: SystemTerms): Promise<System> {
   const [postgres, nats, bots] = await Promise.all([
     startTestPostgres({ isDurable: terms.isDurable ?? false }),
@@ -77,8 +80,10 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
     buildServices(),
   ]);
   const databaseUrl = await postgres.createDatabase();
-  const [schedulingUrl, ladderUrl] = await Promise.all(
-    ['scheduling', 'ladder'].map((context) => provisionContext({ adminUrl: databaseUrl, context, password: context })),
+  const [schedulingUrl, ladderUrl, provisioningUrl] = await Promise.all(
+    ['scheduling', 'ladder', 'provisioning'].map((context) =>
+      provisionContext({ adminUrl: databaseUrl, context, password: context }),
+    ),
   );
   const env = { HEXDUEL_NATS_URL: nats.url, HEXDUEL_SECRET: TEST_SECRET, ...terms.env };
   const schedulingEnv = { ...env, ...testAdmin, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
@@ -86,7 +91,8 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
     HEXDUEL_SCHEDULING_DATABASE_URL: `${schedulingUrl}?application_name=${encodeURIComponent(name)}`,
   });
   const replicas = Array.from({ length: terms.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
-  const [schedulings, ladder, runners] = await Promise.all([
+  const droplets = await mkdtemp(join(tmpdir(), 'hexduel-droplets-'));
+  const [schedulings, ladder, provisioning, runners] = await Promise.all([
     // By its name a replica is known to the database too, so that a test can tell which of them holds or awaits a lock.
     Promise.all(replicas.map((name) => Part.of(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
     Part.of('ladder', 'ladder', {
@@ -94,6 +100,16 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
       HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
       HEXDUEL_LADDER_SWEEP_MS: '500',
     }),
+    terms.provisioning === true
+      ? Part.of('provisioning', 'provisioning', {
+          ...env,
+          HEXDUEL_PROVISIONING_DATABASE_URL: provisioningUrl ?? '',
+          HEXDUEL_PROVISIONING_DRIVER: 'local',
+          HEXDUEL_INSTALLATION: 'journey',
+          HEXDUEL_LOCAL_FOLDER: droplets,
+          HEXDUEL_DROPLET_ALLOW: '127.0.0.0/8',
+        })
+      : null,
     Promise.all(
       Array.from({ length: terms.runners }, (_, index) =>
         Part.of(`runner ${index + 1}`, 'matches', { ...env, HEXDUEL_BOT_ALLOW: '127.0.0.0/8' }),
@@ -102,16 +118,16 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
   ]);
   const [scheduling] = schedulings;
   if (!scheduling) throw new Error('a system has at least one replica of scheduling');
-  const parts = [...schedulings, ladder, ...runners];
+  const parts = [...schedulings, ladder, ...runners, ...(provisioning ? [provisioning] : [])];
   const messaging = await connectMessaging({ url: nats.url, name: 'journey' });
   await Promise.all(parts.map((part) => part.start()));
   return {
-    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings, ladder, runners },
+    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings, ladder, runners, provisioning },
     addSandbox: (sandbox = {}) => fill(schedulingEnv, planOf(bots, sandbox)),
     stop: async () => {
       await Promise.all(parts.map((part) => part.kill()));
       await messaging.close();
-      await Promise.all([nats.stop(), postgres.stop(), bots.stop()]);
+      await Promise.all([nats.stop(), postgres.stop(), bots.stop(), rm(droplets, { recursive: true })]);
     },
   };
 }

@@ -1,0 +1,140 @@
+/** A release, from the machine that it was pushed to until a round is played by it. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ServerMessage, SUBPROTOCOL, topicOf } from '@hexduel/contracts-live';
+import type { LadderRow } from '@hexduel/contracts-http';
+import { newId } from '@hexduel/messaging';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { openRound, readLadder, sql, startSystem } from '@hexduel/testing/system';
+import type { System } from '@hexduel/testing/system';
+import { WebSocket } from 'ws';
+
+const REVISION = '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b';
+const HOSTNAME = 'fourcolor-bot-5';
+const ADDRESS = '127.0.0.1';
+
+/** The request of `curl -s -H "Content-Type: application/json" -d "$NOTIFY_JSON" "$NOTIFY_URL"` of the plugin of 2017. */
+function requestOf2017(host: string): string {
+  const json = `{   "revision": "${REVISION}",   "hostname": "${HOSTNAME}",   "public_ip": "${ADDRESS}" }`;
+  const head = [
+    'POST /releases/manage HTTP/1.1',
+    `Host: ${host}`,
+    'User-Agent: curl/7.47.0',
+    'Accept: */*',
+    'Content-Type: application/json',
+    `Content-Length: ${json.length}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${json}`;
+}
+
+/** Sends the request byte by byte as it is; its status line. */
+async function send(url: string): Promise<string> {
+  const { host, hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(requestOf2017(host));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString().split('\r\n')[0] ?? '';
+}
+
+/** The rows of a ladder as its followers see them. */
+class FollowedLadder {
+  readonly rows = new Map<string, LadderRow>();
+
+  private constructor(private readonly ws: WebSocket) {
+    ws.on('message', (data: Buffer) => {
+      const message = ServerMessage.parse(JSON.parse(data.toString()));
+      if (message.type !== 'snap' && message.type !== 'delta') return;
+      for (const row of 'rows' in message.data ? message.data.rows : []) this.rows.set(row.name, row);
+    });
+  }
+
+  static async follow(url: string, sandbox: string): Promise<FollowedLadder> {
+    const ws = new WebSocket(`${url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
+    const ladder = new FollowedLadder(ws);
+    await once(ws, 'open');
+    ws.send(JSON.stringify({ type: 'sub', topic: topicOf('ladder', sandbox) }));
+    while (ladder.rows.size === 0) await once(ws, 'message');
+    return ladder;
+  }
+
+  /** Resolves when a message has made the row of a team so. */
+  async until(name: string, isSo: (row: LadderRow) => boolean): Promise<void> {
+    for (;;) {
+      const row = this.rows.get(name);
+      if (row && isSo(row)) return;
+      await once(this.ws, 'message');
+    }
+  }
+
+  leave(): void {
+    this.ws.terminate();
+  }
+}
+
+describeWithServers('a release', () => {
+  jest.setTimeout(120_000);
+  let system: System;
+  let provisioning: string;
+  let ladder: FollowedLadder;
+  let slug: string;
+
+  beforeAll(async () => {
+    system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt'], runners: 1, provisioning: true });
+    provisioning = system.provisioning?.url ?? '';
+    slug = await system.addSandbox();
+    await eventually(async () => expect((await readLadder(system, slug)).data.rows).toHaveLength(3));
+    const [sandbox] = await sql<{ id: string }>(
+      system.databaseUrl,
+      'select id from scheduling.sandbox where slug = $1',
+      [slug],
+    );
+    ladder = await FollowedLadder.follow(system.ladder.url, sandbox?.id ?? '');
+    await sql(
+      system.databaseUrl,
+      `insert into provisioning.droplet (id, order_id, order_position, origin, driver, state, name, unique_tag, address,
+         bot_port, team)
+       values ($1::uuid, $1::uuid, 0, 'imported', 'local', 'ready', $2, $2, $3, 80, $4)`,
+      [newId(), HOSTNAME, ADDRESS, ladder.rows.get('Amber')?.team],
+    );
+  });
+
+  afterAll(async () => {
+    ladder.leave();
+    await system.stop();
+  });
+
+  it('that the plugin of 2017 tells of is marked on the ladder of everybody who looks', async () => {
+    expect(ladder.rows.get('Amber')?.newRelease).toBeNull();
+    const begin = performance.now();
+    const marked = ladder.until('Amber', ({ newRelease }) => newRelease === '584b3ee');
+    expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
+    const answeredMs = performance.now() - begin;
+    await marked;
+    const markedMs = performance.now() - begin;
+    process.stdout.write(
+      `the webhook was answered after ${answeredMs.toFixed()} ms, the mark was there after ${markedMs.toFixed()} ms\n`,
+    );
+    expect([...ladder.rows.values()].filter(({ newRelease }) => newRelease !== null)).toHaveLength(1);
+  });
+
+  it('told again changes nothing', async () => {
+    expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
+    const facts = await sql(system.databaseUrl, 'select from provisioning.release');
+    expect(facts).toHaveLength(1);
+  });
+
+  it('is what the next round is played by, after which the mark is gone', async () => {
+    const known = 'select name from scheduling.team where release = $1';
+    await eventually(async () => expect(await sql(system.databaseUrl, known, ['584b3ee'])).toHaveLength(1));
+    await openRound(system, slug);
+    await ladder.until('Amber', ({ newRelease }) => newRelease === null);
+    const played = await sql<{ name: string; release: string | null }>(
+      system.databaseUrl,
+      `select t.name, p.release from scheduling.participant p join scheduling.entry e on e.id = p.entry
+       join scheduling.team t on t.id = e.team where p.release is not null`,
+    );
+    expect(played).toEqual([{ name: 'Amber', release: '584b3ee' }]);
+  });
+});
