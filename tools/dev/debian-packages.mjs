@@ -1,22 +1,48 @@
 /** Debian's packages without root: downloaded and unpacked into a folder, nothing is installed. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Unpacks the packages, and those of theirs that are not installed here, below `target`, which appears only when it is
- * whole. Rejects with the cause where they cannot be had.
+ * A file of a package: `{ ok: true, path }`, or `{ ok: false, problem }` with one sentence that says what to do. The package
+ * is unpacked into .hexduel/bin; with `isAlone` without those that it needs, for files that are only read.
  */
-export async function unpackPackages(target, names) {
+export async function findDebianFile(name, file, { isAlone = false, home = join(repository, '.hexduel') } = {}) {
+  const target = join(home, 'bin', name);
+  try {
+    if (!existsSync(target)) await unpackPackages(target, [name], { isAlone });
+    const path = join(target, file);
+    if (!existsSync(path)) throw new Error(`there is no ${file} in it`);
+    return { ok: true, path };
+  } catch (error) {
+    const cause = String(error.stderr || error.message)
+      .trim()
+      .split('\n')
+      .at(-1);
+    return {
+      ok: false,
+      problem: `Debian's package ${name} could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`,
+    };
+  }
+}
+
+/**
+ * Unpacks the packages, and those of theirs that are not installed here unless they are to be alone, below `target`, which
+ * appears only when it is whole. Rejects with the cause where they cannot be had.
+ */
+export async function unpackPackages(target, names, { isAlone = false } = {}) {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(`${target}-`);
   const root = join(folder, 'root');
   try {
     const options = await downloadPackages(folder, names);
-    const missing = await namesMissing(names, options);
+    const missing = isAlone ? [] : await namesMissing(names, options);
     const others = missing.filter((name) => !names.includes(name));
     if (others.length > 0) await run('apt-get', ['download', ...others, ...options.args], options.process);
     const archives = (await readdir(folder)).filter((name) => name.endsWith('.deb'));

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StubbedMachine } from './stubbed-commands';
+
+const FOLDER = join(__dirname, '../../docker/droplet');
+const PREPARE = join(FOLDER, 'prepare-machine.sh');
+
+const DOKKU = `case "$1" in
+  apps:exists) grep -q "^dokku apps:create $2$" "$LOG" ;;
+  plugin:installed) grep -q "^dokku plugin:install .* --name $2$" "$LOG" ;;
+  *:exists) grep -q "^dokku \${1%:exists}:create $2$" "$LOG" ;;
+  *:linked) grep -q "^dokku \${1%:linked}:link $2 $3$" "$LOG" ;;
+esac`;
+const COMMANDS = {
+  fallocate: ': > "$3"',
+  mkswap: '',
+  swapon: 'if [ "$1" = --show=NAME ] && grep -q "^swapon .*/swapfile$" "$LOG"; then echo /swapfile; fi',
+  'debconf-set-selections': 'cat >> "$LOG"',
+  // What is downloaded puts dokku where it is found.
+  curl: 'while [ "$1" != --output ]; do shift; done; echo "mv $STUBS/later $STUBS/dokku" > "$2"',
+  later: DOKKU,
+  chgrp: '',
+  'apt-get': '',
+  'cloud-init': '',
+  journalctl: '',
+  sync: '',
+};
+
+describe('a machine', () => {
+  let machine: StubbedMachine;
+
+  beforeEach(() => {
+    machine = new StubbedMachine(COMMANDS);
+    machine.put('etc/fstab', '/dev/vda1 / ext4 defaults 0 1\n');
+    machine.put('etc/nginx/sites-enabled/default', 'server {}');
+    machine.put('etc/hexduel/droplet.env', 'SECRET=one\n');
+    machine.put('etc/ssh/ssh_host_ed25519_key', 'private');
+    machine.put('etc/machine-id', '42');
+    for (const home of ['root', 'home/dokku']) machine.put(`${home}/.ssh/authorized_keys`, 'ssh-ed25519 AAAA');
+  });
+
+  afterEach(() => machine.remove());
+
+  const called = (calls: readonly string[]) => calls.map((call) => call.replaceAll(machine.root, ''));
+
+  it('is prepared with everything that a bot finds on it', async () => {
+    const { exitCode, text } = await machine.run(PREPARE);
+    expect([exitCode, text]).toEqual([0, expect.stringContaining('the machine is ready for a bot')]);
+    const calls = called(machine.takeCalls());
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'fallocate -l 1073741824 /swapfile',
+        'mkswap /swapfile',
+        'swapon /swapfile',
+        'dokku apps:create app',
+        'dokku domains:disable app',
+        'dokku ports:set app http:80:5000',
+        ...['postgres', 'redis', 'memcached'].flatMap((kind) => [
+          `dokku plugin:install https://github.com/dokku/dokku-${kind}.git --committish master --name ${kind}`,
+          `dokku ${kind}:create app`,
+          `dokku ${kind}:link app app`,
+        ]),
+        'dokku plugin:enable hexduel-release',
+        'chgrp dokku /etc/hexduel/droplet.env',
+      ]),
+    );
+    expect(machine.read('etc/fstab')).toBe('/dev/vda1 / ext4 defaults 0 1\n/swapfile none swap sw 0 0\n');
+    expect(machine.read('etc/ssh/sshd_config.d/10-hexduel.conf')).toContain('PasswordAuthentication no\n');
+    expect(machine.read('etc/nginx/sites-enabled/default')).toBeNull();
+    expect(machine.read('var/lib/dokku/plugins/available/hexduel-release/post-deploy')).toContain(
+      'X-Hexduel-Signature',
+    );
+    expect(machine.read('var/lib/dokku/plugins/available/hexduel-release/plugin.toml')).toContain('[plugin.config]');
+  });
+
+  it('is prepared again without making anything twice', async () => {
+    await machine.run(PREPARE);
+    machine.takeCalls();
+    expect((await machine.run(PREPARE)).exitCode).toBe(0);
+    const again = called(machine.takeCalls()).join('\n');
+    expect(again).not.toMatch(/:create|:link |plugin:install |fallocate|mkswap|curl|debconf|^swapon \//m);
+    expect(machine.read('etc/fstab')?.match(/swapfile/g)).toHaveLength(1);
+  });
+
+  it('is not ready where a step has failed', async () => {
+    machine.put('stubs/later', '#!/bin/sh\n[ "$1" != redis:create ] && [ "$1" != redis:exists ]\n');
+    expect((await machine.run(PREPARE)).exitCode).not.toBe(0);
+    expect(existsSync(join(machine.root, 'var/lib/hexduel/prepared'))).toBe(false);
+  });
+
+  it('forgets who it is before the snapshot, and only once it was prepared', async () => {
+    const forget = join(FOLDER, 'forget-machine.sh');
+    expect(await machine.run(forget)).toEqual({ exitCode: 1, text: expect.stringContaining('nothing was done') });
+    expect(machine.read('etc/ssh/ssh_host_ed25519_key')).toBe('private');
+    await machine.run(PREPARE);
+    expect((await machine.run(join(machine.root, 'usr/local/sbin/hexduel-forget-machine'))).exitCode).toBe(0);
+    for (const gone of ['etc/ssh/ssh_host_ed25519_key', 'etc/hexduel/droplet.env'])
+      expect(machine.read(gone)).toBeNull();
+    for (const empty of ['etc/machine-id', 'root/.ssh/authorized_keys', 'home/dokku/.ssh/authorized_keys'])
+      expect(machine.read(empty)).toBe('');
+    expect(called(machine.takeCalls())).toEqual(expect.arrayContaining(['cloud-init clean --logs', 'apt-get clean']));
+  });
+});
+
+describe('a snapshot', () => {
+  const MAKE = join(FOLDER, 'make-snapshot.sh');
+  const env = { SSH_KEY: '12:34', ATTEMPTS: '3', PAUSE: '0' };
+  const doctl = 'case "$*" in *"droplet create"*) echo "4711 203.0.113.7" ;; esac';
+  const CREATE =
+    /^doctl compute droplet create hexduel-bot-preparation --region fra1 --size s-1vcpu-1gb --image ubuntu-24-04-x64 --ssh-keys 12:34 --user-data-file \S+ --wait --format ID,PublicIPv4 --no-header$/;
+
+  const summary = (calls: readonly string[]) => calls.map((call) => call.replace(/^ssh .*root@/, 'ssh root@'));
+
+  it('is made of a machine that has prepared itself, which is deleted again', async () => {
+    const ssh = 'case "$*" in *prepared) [ "$(grep -c "prepared$" "$LOG")" -ge 2 ] ;; esac';
+    const machine = new StubbedMachine({ doctl, ssh });
+    expect((await machine.run(MAKE, ['hexduel-bot'], env)).exitCode).toBe(0);
+    const [create, ...calls] = summary(machine.takeCalls());
+    machine.remove();
+    expect(create).toMatch(CREATE);
+    expect(calls).toEqual([
+      'ssh root@203.0.113.7 test -e /var/lib/hexduel/prepared',
+      'ssh root@203.0.113.7 test -e /var/lib/hexduel/prepared',
+      'ssh root@203.0.113.7 cloud-init status --wait',
+      'ssh root@203.0.113.7 hexduel-forget-machine',
+      'doctl compute droplet-action power-off 4711 --wait',
+      'doctl compute droplet-action snapshot 4711 --snapshot-name hexduel-bot --wait',
+      'doctl compute droplet delete 4711 --force',
+    ]);
+  });
+
+  it('is not made of one that does not get ready, and that one is deleted too', async () => {
+    const machine = new StubbedMachine({ doctl, ssh: 'exit 255' });
+    const { exitCode, text } = await machine.run(MAKE, ['hexduel-bot'], env);
+    expect([exitCode, text]).toEqual([1, expect.stringContaining('still not prepared')]);
+    const calls = machine.takeCalls();
+    machine.remove();
+    expect(calls.at(-1)).toBe('doctl compute droplet delete 4711 --force');
+    expect(calls.join('\n')).not.toContain('snapshot 4711');
+  });
+});
