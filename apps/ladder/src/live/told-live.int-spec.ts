@@ -1,0 +1,206 @@
+import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
+import { ReadEntry, ReadEvents, ReadLadder } from '@hexduel/contracts-http';
+import type { EntryMatch, LadderRow } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
+import type { ServerMessage } from '@hexduel/contracts-live';
+import { wrapMessage } from '@hexduel/messaging';
+import type { WrappedMessage } from '@hexduel/messaging';
+import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import type { TestedEntry } from '@hexduel/testing/builders';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { applyServerMessage } from '../../test/live/apply-server-message';
+import type { View } from '../../test/live/apply-server-message';
+import { LiveUser } from '../../test/live/live-user';
+import { TestedLadder, ask } from '../../test/tested-ladder';
+import type { LadderProcess } from '../../test/tested-ladder';
+
+// In this order: each goes on from the sandbox that the one before it left.
+describeWithServers('who follows a ladder and a team is told', () => {
+  const facts = new SandboxFacts();
+  const { sandbox } = facts;
+  let tested: TestedLadder;
+  let ladder: LadderProcess;
+  let user: LiveUser;
+  let one: TestedEntry;
+  let two: TestedEntry;
+  let topics: { readonly ladder: string; readonly team: string; readonly events: string };
+
+  beforeAll(async () => {
+    tested = await TestedLadder.prepare();
+    ladder = await tested.start();
+    await tested.say(facts.created());
+    const entered = [facts.entered(), facts.entered()];
+    [one, two] = entered.map(({ data }) => data) as [TestedEntry, TestedEntry];
+    topics = {
+      ladder: topicOf('ladder', sandbox),
+      team: topicOf('entry', one.entry),
+      events: topicOf('events', sandbox),
+    };
+    user = await LiveUser.connect(`${ladder.url.replace('http', 'ws')}/ws`);
+    await tested.say(...entered.map(({ message }) => message), facts.started());
+    await eventually(async () => expect((await ask(ladder, ReadLadder, { sandbox })).data.rows).toHaveLength(2));
+    for (const topic of Object.values(topics)) user.say({ type: 'sub', topic });
+    await isUpToDate();
+  });
+
+  afterAll(async () => {
+    user.leave();
+    expect(await ladder.stop()).toBe(0);
+    await tested.stop();
+  });
+
+  /** Waits until what the messages have led to is what HTTP says. */
+  async function isUpToDate(): Promise<void> {
+    await eventually(async () => {
+      const { next, ...events } = await ask(ladder, ReadEvents, { sandbox });
+      expect(next).toBeNull();
+      expect(shown(topics.events)).toEqual(events);
+      expect(shown(topics.ladder)).toEqual(await ask(ladder, ReadLadder, { sandbox }));
+      expect(shown(topics.team)).toEqual(await ask(ladder, ReadEntry, { sandbox, entryNumber: one.entryNumber }));
+    });
+  }
+
+  function shown(topic: string): View | null {
+    return user.messages.reduce<View | null>((before, message) => {
+      if (!('topic' in message) || message.topic !== topic) return before;
+      const applied = applyServerMessage(before, message);
+      if (applied.kind === 'gap') throw new Error(`a gap: ${JSON.stringify(message)}`);
+      return applied.view;
+    }, null);
+  }
+
+  /** What the topics say from now on, until `happens` is shown. */
+  async function toldOf(messages: readonly WrappedMessage[], happens: (told: Told) => void): Promise<Told> {
+    await isUpToDate();
+    const from = user.messages.length;
+    await tested.say(...messages);
+    await eventually(() => happens(gathered(user.messages.slice(from))));
+    await isUpToDate();
+    return gathered(user.messages.slice(from));
+  }
+
+  interface Told {
+    readonly snaps: string[];
+    readonly rows: Partial<LadderRow>[];
+    readonly ladderHead: object;
+    readonly teamHead: object;
+    readonly matches: EntryMatch[];
+    readonly announced: string[];
+  }
+
+  /** The last that was said of each row and match, and all heads laid over each other. */
+  function gathered(messages: readonly ServerMessage[]): Told {
+    const deltas = messages.flatMap((message) => (message.type === 'delta' ? [message.data] : []));
+    const rows = deltas.flatMap((data) => ('rows' in data ? data.rows : []));
+    const matches = deltas.flatMap((data) => ('matches' in data ? data.matches : []));
+    const happened = deltas.flatMap((data) => ('happened' in data ? data.happened : []));
+    const heads = (part: 'rows' | 'matches') =>
+      deltas.map((data) => (part in data && 'head' in data ? data.head : undefined));
+    return {
+      snaps: messages.flatMap((message) => (message.type === 'snap' ? [message.topic] : [])),
+      rows: [...new Map(rows.map((row) => [row.entry, row])).values()],
+      ladderHead: Object.assign({}, ...heads('rows')) as object,
+      teamHead: Object.assign({}, ...heads('matches')) as object,
+      matches: [...new Map(matches.map((match) => [match.match, match])).values()],
+      announced: happened.flatMap((each) => (each.kind === 'announcement' ? [each.text.en] : [])),
+    };
+  }
+
+  const oneRow = (expected: Partial<LadderRow>) => (told: Told) => {
+    expect(told.rows).toEqual([expect.objectContaining(expected)]);
+  };
+
+  it('of a team that was added: its row', async () => {
+    const { message, data } = facts.entered({ name: 'New here' });
+    const told = await toldOf([message], oneRow({ entry: data.entry, name: 'New here', place: 3 }));
+    expect(told.snaps).toEqual([]);
+  });
+
+  it('of a team that was renamed, and that is out of contest: its row, and the head of its page', async () => {
+    const card = { name: 'Another', noContest: false };
+    const renamed = await toldOf([facts.teamChanged(one.team, card)], oneRow({ entry: one.entry, ...card }));
+    expect(renamed.teamHead).toMatchObject(card);
+    const out = { name: 'Another', noContest: true };
+    const told = await toldOf([facts.teamChanged(one.team, out)], oneRow({ entry: one.entry, ...out }));
+    expect(told.teamHead).toMatchObject(out);
+    expect([...renamed.snaps, ...told.snaps]).toEqual([]);
+  });
+
+  it('of a team that has left: its row says so', async () => {
+    const third = facts.entries[2]!;
+    const told = await toldOf([facts.left(third)], oneRow({ entry: third.entry, hasLeft: true }));
+    expect(told.snaps).toEqual([]);
+  });
+
+  it('of a new release: its row, and the head of its page', async () => {
+    const deployed = { team: one.team, release: 'v2', deployedAt: new Date().toISOString() };
+    const message = wrapMessage(ReleaseDeployedV1, deployed);
+    const told = await toldOf([message], oneRow({ entry: one.entry, newRelease: 'v2' }));
+    expect(told.teamHead).toMatchObject({ newRelease: 'v2' });
+  });
+
+  it('of matches that were added, that finished, and of the scores', async () => {
+    const { data: round, message } = facts.opened();
+    const { match } = round.matches[0]!;
+    const opened = await toldOf([message], ({ rows, ladderHead, snaps }) => {
+      expect(ladderHead).toMatchObject({ round: { number: 1, state: 'open', matches: 1, finished: 0 } });
+      expect(rows.map(({ entry, matches }) => [entry, matches]).sort()).toEqual(
+        [one, two].map(({ entry }) => [entry, 1]).sort(),
+      );
+      // The page of a team begins anew with each round.
+      expect(snaps).toEqual([topics.team]);
+    });
+    expect(opened.matches).toEqual([]);
+    expect(shown(topics.team)?.data).toMatchObject({ matches: [{ match, state: 'waiting' }] });
+
+    const result = playedMatch(round, match, { failure: { loser: 2, reason: 'timeout' } });
+    await toldOf([matchStarted(round, match)], ({ matches, rows }) => {
+      expect(matches).toMatchObject([{ match, state: 'playing' }]);
+      expect(rows.map(({ playing }) => playing)).toEqual([1, 1]);
+    });
+    const finished = await toldOf([matchFinished(result)], ({ matches, rows }) => {
+      expect(matches).toMatchObject([{ match, state: 'finished', points: null }]);
+      expect(rows.map(({ finished }) => finished)).toEqual([1, 1]);
+    });
+    expect(finished.matches[0]?.legs).toHaveLength(2);
+
+    const scored = await toldOf([facts.completed(round, [result]).message], ({ ladderHead, rows, matches }) => {
+      expect(ladderHead).toMatchObject({ scoredRound: 1, round: { state: 'scored' } });
+      expect(rows).toHaveLength(2);
+      expect(matches).toMatchObject([{ match, points: expect.stringMatching(/^\d+\.\d{3}$/) as string }]);
+    });
+    const own = scored.rows.find(({ entry }) => entry === one.entry);
+    expect(own).toMatchObject({ score: own?.gained, newRelease: null });
+    expect(scored.teamHead).toMatchObject({ score: own?.score, place: own?.place, newRelease: null });
+    expect(scored.rows.some(({ gained }) => gained !== '0.000')).toBe(true);
+    expect([...finished.snaps, ...scored.snaps]).toEqual([]);
+  });
+
+  it('of an announcement, in both languages', async () => {
+    const told = await toldOf([facts.announced('Lunch is served.', 'Обед подан.')], ({ announced }) => {
+      expect(announced).toEqual(['Lunch is served.']);
+    });
+    expect(told.snaps).toEqual([]);
+    expect(shown(topics.events)?.data).toMatchObject({ happened: [{ text: { ru: 'Обед подан.' } }] });
+  });
+
+  it('of the name and the state of the sandbox: the heads', async () => {
+    const named = facts.described({ name: 'Kyiv', nameRu: 'Киев' });
+    const told = await toldOf([named, facts.paused()], ({ ladderHead, teamHead }) => {
+      const card = { sandbox: { name: 'Kyiv', nameRu: 'Киев' } };
+      expect(ladderHead).toMatchObject({ ...card, tournament: 'paused' });
+      expect(teamHead).toMatchObject(card);
+    });
+    expect([told.rows, told.snaps]).toEqual([[], []]);
+  });
+
+  it('of a new epoch: everything anew, without the team that had left', async () => {
+    await toldOf([facts.restarted()], ({ snaps }) => {
+      expect(snaps).toEqual(expect.arrayContaining(Object.values(topics)));
+    });
+    expect(shown(topics.ladder)).toMatchObject({ epoch: 2, data: { round: null, scoredRound: 0 } });
+    const { data } = await ask(ladder, ReadLadder, { sandbox });
+    expect(data.rows.map(({ entry }) => entry)).toEqual([one.entry, two.entry]);
+    expect(shown(topics.events)).toMatchObject({ epoch: 2, data: { happened: [] } });
+  });
+});
