@@ -27,6 +27,7 @@ export default withMessages({
     '@hexduel/contracts-http',
     '@hexduel/contracts-live',
     '@hexduel/engine',
+    '@hexduel/scoring',
   ],
   // `npm run types` checks them, with the rest of the repository.
   typescript: { ignoreBuildErrors: true },

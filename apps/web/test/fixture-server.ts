@@ -7,7 +7,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { ListSandboxes, ReadEntry, ReadLadder, ReadMatch, ReadScoreHistory } from '@hexduel/contracts-http';
+import {
+  ListSandboxes,
+  ReadEntry,
+  ReadHeadToHead,
+  ReadLadder,
+  ReadMatch,
+  ReadScoreHistory,
+} from '@hexduel/contracts-http';
 import type { AnswerOf, Endpoint, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay, unwrap } from '@hexduel/engine';
@@ -204,6 +211,7 @@ export class FixtureServer {
     if (name !== SANDBOX.slug && name !== SANDBOX.sandbox) return null;
     if (part === 'ladder') return said(ReadLadder, this.#whole(topicOf('ladder', SANDBOX.sandbox)));
     if (part === 'score-history') return said(ReadScoreHistory, this.#history());
+    if (part === 'head-to-head') return said(ReadHeadToHead, this.#headToHead(Number(url.searchParams.get('entry'))));
     const round = url.searchParams.get('round');
     const entry = this.tournament.entry(Number(detail), round === null ? undefined : Number(round));
     if (!entry) return null;
@@ -231,6 +239,29 @@ export class FixtureServer {
         return { entry, entryNumber, name, noContest, ...series };
       }),
     };
+  }
+
+  #headToHead(entry: number): AnswerOf<typeof ReadHeadToHead> {
+    const { rows, matches } = this.tournament;
+    const entries = rows.map(({ entry: id, entryNumber, name, noContest, hasLeft }) => {
+      return { entry: id, entryNumber, name, noContest, hasLeft };
+    });
+    entries.sort((a, b) => a.entryNumber - b.entryNumber);
+    const pairs = entries.flatMap(({ entryNumber: other }) => {
+      const [one, two] = [Math.min(entry, other), Math.max(entry, other)];
+      const met = matches.filter(
+        ({ sides }) => one !== two && [one, two].every((n) => sides.some((side) => side.entryNumber === n)),
+      );
+      const ended = met
+        .filter(({ state }) => state === 'finished')
+        .map(({ sides, winner }) => winner && sides[winner - 1]!.entryNumber);
+      const count = (winner: number | null): number => ended.filter((each) => each === winner).length;
+      const voided = met.filter(({ state }) => state === 'void').length;
+      return met.length === 0
+        ? []
+        : [{ one, two, won: count(one), drawn: count(null), lost: count(two), void: voided }];
+    });
+    return { epoch: this.#epoch, entries, omitted: 0, pairs };
   }
 
   #handOn(question: IncomingMessage, answer: ServerResponse): void {

@@ -88,6 +88,11 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await ladder.title()).toBe('Demo: таблица · Hexduel');
     const team = await open('/en/s/demo/t/7?round=2', WITHOUT_SCRIPTS);
     expect(await team.locator('[data-match]').first().textContent()).toContain('against the rules (wrong_move)');
+    expect(await team.locator('[data-match]').first().textContent()).toMatch(
+      /0 · defeat|\+\d+ · \d × 1\.5 · (victory|draw)/,
+    );
+    const met = await team.locator('[data-met]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['met'])));
+    expect(met).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
     const match = await open(`/en/m/${stopped().publicId}?leg=1&ply=5`, WITHOUT_SCRIPTS);
     expect(await match.locator('.board svg').getAttribute('aria-label')).toMatch(/^Move 5 of 17: /);
   });

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import type { EntryMatch } from '@hexduel/contracts-http';
 import { formatPoints, isZero } from '../i18n/format-points';
 import { LegLine } from './leg-line';
+import { pointsWorked } from './points-worked';
 import { ResultBadge } from './result-badge';
 
 interface MatchItemProps {
   readonly match: EntryMatch;
+  /** The score multiplier of its round. */
+  readonly multiplier: string;
   readonly slug: string;
   /** The name of the team whose page it is. */
   readonly team: string;
 }
 
 /** A match as the team of the page sees it. */
-export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
+export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): ReactNode {
   const t = useTranslations('team');
   const ladder = useTranslations('ladder');
   const locale = useLocale();
@@ -38,7 +41,7 @@ export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
           </Link>
           {opponent.noContest ? <span className="ml-2 text-xs font-normal text-dim">{ladder('noContest')}</span> : null}
         </h3>
-        <MatchPoints match={match} />
+        <MatchPoints match={match} multiplier={multiplier} />
       </div>
       <div className="col-span-2 space-y-1.5 lg:col-span-1">
         {legs.map((leg) => (
@@ -58,20 +61,23 @@ export function MatchItem({ match, slug, team }: MatchItemProps): ReactNode {
   );
 }
 
-/** What the match brought, or why it has brought nothing yet. */
-function MatchPoints({ match: { state, points, rule } }: { readonly match: EntryMatch }): ReactNode {
+/** What the match brought and why, or why it has brought nothing yet. */
+function MatchPoints({ match, multiplier }: Pick<MatchItemProps, 'match' | 'multiplier'>): ReactNode {
+  const { state, points, rule } = match;
   const t = useTranslations('team');
   const rules = useTranslations('rule');
   const locale = useLocale();
   if (state !== 'finished') return <p className="text-sm text-dim">{t(state)}</p>;
   if (points === null) return <p className="text-sm text-dim">{t('pending')}</p>;
+  const worked = rule && pointsWorked(rule, formatPoints(multiplier, locale));
+  const why = [...(worked ? [worked] : []), ...(rule ? [rules(rule)] : [])];
   return (
     <p className="numbers text-sm text-dim">
       <span className="font-semibold text-ink">
         {isZero(points) ? '' : '+'}
         {formatPoints(points, locale)}
       </span>
-      {rule ? ` · ${rules(rule)}` : ''}
+      {why.map((each) => ` · ${each}`).join('')}
     </p>
   );
 }

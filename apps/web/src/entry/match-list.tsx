@@ -46,7 +46,13 @@ export function MatchList({ matches, number, round, slug, team }: MatchListProps
           </p>
           <ul className="panel">
             {matches.map((match) => (
-              <MatchItem key={match.match} match={match} slug={slug} team={team} />
+              <MatchItem
+                key={match.match}
+                match={match}
+                multiplier={round?.scoreMultiplier ?? '1'}
+                slug={slug}
+                team={team}
+              />
             ))}
           </ul>
         </>

@@ -1,6 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
-import { ListSandboxes, ReadEntry, ReadLadder, ReadMatch, ReadScoreHistory, pathTo } from '@hexduel/contracts-http';
+import {
+  ListSandboxes,
+  ReadEntry,
+  ReadHeadToHead,
+  ReadLadder,
+  ReadMatch,
+  ReadScoreHistory,
+  pathTo,
+} from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
 
 /** What the ladder service answered: `unknown` where it knows of no such thing, `away` where it could not be asked. */
@@ -52,6 +60,7 @@ export const askEntry = cache((sandbox: string, entryNumber: number, round?: num
   ask(ReadEntry, { sandbox, entryNumber }, { round }),
 );
 export const askScoreHistory = cache((sandbox: string) => ask(ReadScoreHistory, { sandbox }, { limit: 60 }));
+export const askHeadToHead = cache((sandbox: string, entry: number) => ask(ReadHeadToHead, { sandbox }, { entry }));
 export const askMatch = cache((match: string) => ask(ReadMatch, { match }));
 
 /** Whether the ladder service answers that it is alive. */

@@ -4,12 +4,14 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadEntry, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
+import { HeadToHeadTable } from '../../../../../../entry/head-to-head-table';
 import { LiveEntry } from '../../../../../../entry/live-entry';
+import { metOpponents } from '../../../../../../entry/met-opponents';
 import { ServiceAway } from '../../../../../../frame/service-away';
 import { readCount } from '../../../../../../frame/read-count';
 import { WayUp } from '../../../../../../frame/way-up';
 import { sandboxName } from '../../../../../../i18n/sandbox-name';
-import { askEntry, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
+import { askEntry, askHeadToHead, askScoreHistory } from '../../../../../../ladder-service/ask-ladder';
 
 interface TeamProps {
   readonly params: Promise<{ readonly locale: string; readonly sandbox: string; readonly entryNumber: string }>;
@@ -28,7 +30,11 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
   const { locale, sandbox, entryNumber } = await params;
   const number = Number(entryNumber);
   const wanted = readCount((await searchParams)['round']);
-  const [latest, scores] = await Promise.all([askEntry(sandbox, number), askScoreHistory(sandbox)]);
+  const [latest, scores, headToHead] = await Promise.all([
+    askEntry(sandbox, number),
+    askScoreHistory(sandbox),
+    askHeadToHead(sandbox, number),
+  ]);
   if (latest.kind === 'unknown') notFound();
   if (latest.kind === 'away') return <ServiceAway />;
   const { data } = latest.answer;
@@ -49,6 +55,10 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
         source={source}
         earlier={asked && wanted !== null ? { ...asked.answer.data, number: wanted } : null}
         history={scores.kind === 'known' ? scoresOf(scores.answer, data.entry) : []}
+      />
+      <HeadToHeadTable
+        opponents={headToHead.kind === 'known' ? metOpponents(headToHead.answer, number) : []}
+        slug={data.sandbox.slug}
       />
     </>
   );
