@@ -114,9 +114,14 @@ describeWithServers('ladder', () => {
     const standings = await ask(ladder, ReadRoundStandings, { sandbox, round: 1 });
     const history = await ask(ladder, ReadScoreHistory, { sandbox });
     const now = await view(facts);
-    for (const { entry, place, score } of now.rows) {
+    expect(history.rounds).toMatchObject([{ number: 1, size: 4, scoreMultiplier: '2.500' }]);
+    for (const { entry, place, score, gained } of now.rows) {
       expect(standings.rows.find((row) => row.entry === entry)).toMatchObject({ place, score });
-      expect(history.entries.find((each) => each.entry === entry)).toMatchObject({ places: [place], scores: [score] });
+      expect(history.entries.find((each) => each.entry === entry)).toMatchObject({
+        places: [place],
+        scores: [score],
+        gained: [gained],
+      });
     }
 
     const matches = await ask(ladder, ListRoundMatches, { sandbox, round: 1 }, { limit: 200 });

@@ -229,13 +229,20 @@ export class FixtureServer {
   }
 
   #history(): AnswerOf<typeof ReadScoreHistory> {
-    const { history, rows } = this.tournament;
+    const { history, rounds, rows } = this.tournament;
     return {
       epoch: this.#epoch,
-      rounds: history.map((_, at) => ({ number: at + 1, scoredAt: '2026-11-20T14:30:15.000Z' })),
+      rounds: history.map((_, at) => {
+        const { size, scoreMultiplier } = rounds[at]!;
+        return { number: at + 1, scoredAt: '2026-11-20T14:30:15.000Z', size, scoreMultiplier };
+      }),
       entries: rows.map(({ entry, entryNumber, name, noContest }) => {
         const own = history.map((after) => after.find((row) => row.entry === entry)!);
-        const series = { scores: own.map(({ score }) => score), places: own.map(({ place }) => place) };
+        const series = {
+          scores: own.map(({ score }) => score),
+          gained: own.map(({ gained }) => gained),
+          places: own.map(({ place }) => place),
+        };
         return { entry, entryNumber, name, noContest, ...series };
       }),
     };

@@ -4,10 +4,13 @@ import type { FoundSandbox } from '../sandbox/find-sandbox';
 import { seesInSql } from '../view/sees';
 import type { View } from '../view/view';
 
+type ScoredRound = Omit<ScoreHistory['rounds'][number], 'scoredAt'> & { readonly scoredAt: Date };
+
 interface Standing {
   readonly number: number;
   readonly entry: string;
   readonly score: string;
+  readonly gained: string;
   readonly place: number;
 }
 
@@ -18,8 +21,8 @@ export async function readScoreHistory(
   { before, limit }: Omit<QueryOf<typeof ReadScoreHistory>, 'view'>,
   view: View,
 ): Promise<ScoreHistory> {
-  const rounds = await tx.query<{ number: number; scoredAt: Date }[]>(
-    `select r.number, r.scored_at as "scoredAt" from round r
+  const rounds = await tx.query<ScoredRound[]>(
+    `select r.number, r.scored_at as "scoredAt", r.size, r.score_multiplier as "scoreMultiplier" from round r
      where r.sandbox = $1 and r.state = 'scored' and ($2::int is null or r.number < $2)
        and ${seesInSql(view, { frozenFrom: '$4::int' })} order by r.number desc limit $3`,
     [id, before ?? null, limit, frozenFrom],
@@ -31,7 +34,7 @@ export async function readScoreHistory(
     [id],
   );
   const standings = await tx.query<Standing[]>(
-    `select round_number as number, entry, score, place from standing
+    `select round_number as number, entry, score, gained, place from standing
      where sandbox = $1 and round_number between $2 and $3`,
     [id, rounds[0]?.number ?? 1, rounds.at(-1)?.number ?? 0],
   );
@@ -39,12 +42,13 @@ export async function readScoreHistory(
   const byEntryAndRound = new Map(standings.map((standing) => [`${standing.entry} ${standing.number}`, standing]));
   return {
     epoch,
-    rounds: rounds.map(({ number, scoredAt }) => ({ number, scoredAt: scoredAt.toISOString() })),
+    rounds: rounds.map((round) => ({ ...round, scoredAt: round.scoredAt.toISOString() })),
     entries: entries.map((card) => {
       const series = numbers.map((number) => byEntryAndRound.get(`${card.entry} ${number}`));
       return {
         ...card,
         scores: series.map((standing) => standing?.score ?? null),
+        gained: series.map((standing) => standing?.gained ?? null),
         places: series.map((standing) => standing?.place ?? null),
       };
     }),

@@ -5,11 +5,20 @@ import { EntryCard } from './entry-view';
 /** Scores over rounds; every list of an entry is as long as `rounds`, null where it was not in the ladder yet. */
 export const ScoreHistory = z.object({
   epoch: Epoch,
-  rounds: z.array(z.object({ number: RoundNumber, scoredAt: Instant })),
+  rounds: z.array(
+    z.object({
+      number: RoundNumber,
+      scoredAt: Instant,
+      size: z.int().min(3).max(9),
+      scoreMultiplier: Points,
+    }),
+  ),
   entries: z.array(
     z.object({
       ...EntryCard.shape,
       scores: z.array(Points.nullable()),
+      /** In that round alone. */
+      gained: z.array(Points.nullable()),
       places: z.array(z.int().min(1).nullable()),
     }),
   ),
