@@ -3,6 +3,11 @@ import type { Response } from 'express';
 import { Metrics } from './metrics';
 import { Readiness } from './readiness';
 
+/** Where the host itself answers. */
+export const HOST_ROUTES = (['/health/live', '/health/ready', '/metrics'] as const).map((path) => {
+  return { method: 'GET', path } as const;
+});
+
 /** What operators and orchestrators ask every service. */
 @Controller()
 export class HostController {

@@ -96,6 +96,24 @@ describe('a service in this process', () => {
     expect(body).toMatchObject({ type: 'about:blank', correlationId: expect.any(String), ...problem });
   });
 
+  it.each([
+    ['DELETE', '/add', 'POST'],
+    ['GET', '/add?a=1', 'POST'],
+    ['OPTIONS', '/add', 'POST'],
+    ['PUT', '/repeat/ab', 'GET, HEAD'],
+    ['POST', '/health/live', 'GET, HEAD'],
+  ])('tells which methods a path answers: not %s %s, but %s', async (method, path, allow) => {
+    const { response, status, body } = await get(path, { method });
+    expect([status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toMatchObject({
+      code: 'ERR_METHOD',
+      detail: expect.stringContaining(method),
+      errors: [{ path: 'method' }],
+    });
+    expect((await fetch(`${service.url}/greeting`, { method: 'HEAD' })).status).toBe(200);
+  });
+
   it('reads path and query by the schemas of the endpoint', async () => {
     expect((await get('/repeat/ab?times=3')).body).toEqual({ text: 'ababab' });
     expect((await get('/repeat/ab')).body).toEqual({ text: 'abab' });
