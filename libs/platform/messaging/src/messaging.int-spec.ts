@@ -265,6 +265,34 @@ describeWithServers('messaging', () => {
     expect(await messaging.purge(DoThing, [])).toBe(1);
   });
 
+  it('purges work in hands and in between; all other work is still done, once', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const consumer = await messaging.consume({
+      name: doThing,
+      concurrency: 2,
+      handlers: [
+        on(DoThing, async ({ data: { n } }) => {
+          begun.push(n);
+          await held;
+          ended.push(n);
+          return done;
+        }),
+      ],
+    });
+    const keys = ['old', 'new', 'old', 'new', 'old', 'new'];
+    for (const [n, key] of keys.entries()) await messaging.publish(wrapMessage(DoThing, { n, key }));
+    await eventually(() => expect(begun).toEqual([0, 1]));
+    expect(await messaging.purge(DoThing, ['old'])).toBe(3);
+    release();
+    await eventually(() => expect(ended).toHaveLength(4));
+    expect(ended.toSorted()).toEqual([0, 1, 3, 5]);
+    await consumer.stop();
+    expect(await messaging.purge(DoThing, [])).toBe(0);
+  });
+
   it('answers questions, and every way of having no answer is a value', async () => {
     expect(await messaging.ask(HowMany, { of: 'x' }, 500)).toMatchObject({ error: { code: 'nobody' } });
     messaging.answer('testing', HowMany, async ({ of }) => {

@@ -17,6 +17,7 @@ import { parseJson } from './parse-json';
 import { PullRequests } from './pull-requests';
 import { answer, ask } from './questions';
 import type { Answered, Reply } from './questions';
+import { removeMessages } from './remove-messages';
 import { RunningConsumer } from './running-consumer';
 import type { Handled } from './running-consumer';
 import { DEAD_LETTERS, streamOf } from './stream-plan';
@@ -105,9 +106,7 @@ export class Messaging {
     const filter = [contract.subject, ...tokens, '>'].join('.');
     const exact = [contract.subject, ...tokens].join('.');
     const { name } = streamOf(contract, this.#contracts);
-    const below = await this.#manager.streams.purge(name, { filter });
-    const there = await this.#manager.streams.purge(name, { filter: exact });
-    return below.purged + there.purged;
+    return (await removeMessages(this.#manager, name, filter)) + (await removeMessages(this.#manager, name, exact));
   }
 
   /** See `Answered` for what may come of it; waits at most `withinMs`. */
