@@ -1,10 +1,11 @@
 import { openDatabase } from '@hexduel/database';
-import { identityKeys } from '@hexduel/identity';
+import { identifyCaller, identityKeys } from '@hexduel/identity';
 import { connectMessaging } from '@hexduel/messaging';
 import { runService } from '@hexduel/service-host';
 import { config } from './config';
 import { ladderMetrics } from './ladder-metrics';
 import { LadderModule } from './ladder.module';
+import type { Identify } from './live/live-door';
 import { liveConfig } from './live/live-config';
 import { openLadderLive, takeSockets } from './live/live.module';
 import { migrations } from './migrations';
@@ -49,8 +50,10 @@ await runService({
     host.onDrain('consumers', () => ladder.drain());
     host.onStop('outbox relay', () => ladder.stop());
     const source = new TopicReader(database);
-    const live = openLadderLive({ source, config: settings, host, databaseUrl, messaging });
-    return { ...LadderModule.over(database, identityKeys(secrets)), imports: [live.module] };
+    const keys = identityKeys(secrets);
+    const identify: Identify = (request) => identifyCaller(request, keys, Date.now());
+    const live = openLadderLive({ source, config: settings, host, identify, databaseUrl, messaging });
+    return { ...LadderModule.over(database, keys), imports: [live.module] };
   },
   prepare: takeSockets,
 });

@@ -1,14 +1,13 @@
 import { MAX_MESSAGES_PER_10_S, MAX_TOPICS } from '@hexduel/contracts-live';
-import type { ClientMessage, ServerMessage, Topic } from '@hexduel/contracts-live';
+import type { ClientMessage } from '@hexduel/contracts-live';
+import { followTopic } from './follow-topic';
+import { frameError } from './frame-error';
 import { frameMessage } from './frame-message';
-import type { Frame } from './frame-message';
 import type { LiveClient } from './live-client';
 import { readClientMessage } from './read-client-message';
 import type { TopicHub } from './topic-hub';
 
-type ErrorCode = Extract<ServerMessage, { type: 'err' }>['code'];
-
-const TOO_FAST = error(
+const TOO_FAST = frameError(
   'ERR_TOO_FAST',
   `More than ${MAX_MESSAGES_PER_10_S} messages in 10 s: what follows in these is passed over. Say less, or be hung up on.`,
 );
@@ -26,7 +25,7 @@ export function answerClient(
   if (verdict !== 'heed') return;
   const read = readClientMessage(text ?? '');
   if (read.ok) heed(client, hub, read.message, wallClock);
-  else client.send(error('ERR_MESSAGE', read.problem));
+  else client.send(frameError('ERR_MESSAGE', read.problem));
 }
 
 function heed(client: LiveClient, hub: TopicHub, message: ClientMessage, wallClock: number): void {
@@ -41,15 +40,12 @@ function heed(client: LiveClient, hub: TopicHub, message: ClientMessage, wallClo
     case 'sub': {
       const { topic, since } = message;
       if (!client.topics.has(topic) && client.topics.size >= MAX_TOPICS) {
-        client.send(error('ERR_TOO_MANY_TOPICS', `A socket follows at most ${MAX_TOPICS} topics: unsub one.`, topic));
+        client.send(
+          frameError('ERR_TOO_MANY_TOPICS', `A socket follows at most ${MAX_TOPICS} topics: unsub one.`, topic),
+        );
         return;
       }
-      client.topics.add(topic);
-      hub.follow(client, topic, since);
+      void followTopic(client, hub, topic, since);
     }
   }
-}
-
-function error(code: ErrorCode, message: string, topic?: Topic): Frame {
-  return frameMessage({ type: 'err', code, message, ...(topic === undefined ? {} : { topic }) });
 }

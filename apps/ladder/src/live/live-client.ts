@@ -1,4 +1,6 @@
 import type { Duplex } from 'node:stream';
+import { nobody } from '@hexduel/identity';
+import type { CallerProof } from '@hexduel/identity';
 import type { Topic } from '@hexduel/contracts-live';
 import { WebSocket } from 'ws';
 import type { Frame } from './frame-message';
@@ -13,6 +15,7 @@ export const MAX_WAITING_BYTES = 256 * 1024;
 export class LiveClient implements Follower {
   readonly topics = new Set<Topic>();
   readonly rate = new MessageRate();
+  #caller: CallerProof;
 
   /** `stream` is what `ws` itself writes to, without compression: whole frames may be written between its own. */
   constructor(
@@ -20,8 +23,25 @@ export class LiveClient implements Follower {
     readonly stream: Duplex,
     readonly address: string,
     public heardAt: number,
+    caller: CallerProof,
     readonly onDropped: (why: DropReason) => void,
-  ) {}
+  ) {
+    this.#caller = caller;
+  }
+
+  /** Who opened the socket, as far as it was proven then and holds now. */
+  get caller(): CallerProof {
+    return this.#caller;
+  }
+
+  get isGone(): boolean {
+    return this.ws.readyState !== WebSocket.OPEN;
+  }
+
+  /** Its session is over: it is nobody in particular. */
+  loseSession(): void {
+    this.#caller = { ...this.#caller, identity: nobody, session: null, refused: 'expired' };
+  }
 
   send({ bytes }: Frame): boolean {
     if (this.ws.readyState !== WebSocket.OPEN || !this.stream.writable) return false;

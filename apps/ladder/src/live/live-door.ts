@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@hexduel/identity';
+import type { CallerProof } from '@hexduel/identity';
 import type { LiveMeter } from './live-meter';
 import type { LiveSockets } from './live-sockets';
 import { refuseHandshake } from './refuse-handshake';
@@ -10,13 +11,22 @@ export interface LiveDoorRules extends DoorRules {
   readonly proxies: number;
 }
 
+/** Who sends a request, as far as it proves it. */
+export type Identify = (request: IncomingMessage) => CallerProof;
+
 /** Who may connect. */
 export class LiveDoor {
   constructor(
     readonly rules: LiveDoorRules,
     readonly sockets: LiveSockets,
     readonly meter: LiveMeter,
+    readonly identify: Identify,
   ) {}
+
+  /** Who connects, by the session that came with the handshake; the origin of a browser was looked at before. */
+  callerOf(request: IncomingMessage): CallerProof {
+    return this.identify(request);
+  }
 
   /** Of the caller, not of the proxies in front. */
   addressOf({ socket, headers }: IncomingMessage): string {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nobody } from '@hexduel/identity';
+import type { CallerProof } from '@hexduel/identity';
 import { silentLog } from '@hexduel/messaging';
 import { eventually } from '@hexduel/testing/servers';
 import { WebSocketServer } from 'ws';
@@ -9,6 +11,8 @@ import { LiveSockets } from './live-sockets';
 import { LiveUser } from '../../test/live/live-user';
 import { MemoryTopics } from '../../test/live/memory-topics';
 import { TopicHub } from './topic-hub';
+
+const NOBODY: CallerProof = { identity: nobody, session: null, expired: null, refused: null, via: null };
 
 it('asks the silent for a sign of life and hangs up on those who give none', async () => {
   const dropped: string[] = [];
@@ -27,7 +31,7 @@ it('asks the silent for a sign of life and hangs up on those who give none', asy
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const server = new WebSocketServer({ server: http });
-  server.on('connection', (ws, request) => sockets.welcome(ws, request.socket, 'here'));
+  server.on('connection', (ws, request) => sockets.welcome(ws, request.socket, 'here', NOBODY));
   const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
   const alive = await LiveUser.connect(url);

@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallerProof } from '@hexduel/identity';
 import type { RawData, WebSocket } from 'ws';
 import { answerClient } from './answer-client';
 import { byeRetryMs } from './bye-retry';
+import { endSession } from './end-session';
 import { frameMessage } from './frame-message';
 import { LiveClient } from './live-client';
 import type { LiveMeter } from './live-meter';
@@ -49,10 +51,10 @@ export class LiveSockets {
     };
   }
 
-  /** A socket stands; `stream` is what it writes to. */
-  welcome(ws: WebSocket, stream: Duplex, address: string): void {
-    const { now, meter } = this.#options;
-    const client = new LiveClient(ws, stream, address, now(), (why) => meter.dropped(why));
+  /** A socket stands; `stream` is what it writes to, `caller` who opened it. */
+  welcome(ws: WebSocket, stream: Duplex, address: string, caller: CallerProof): void {
+    const { now, meter, hub } = this.#options;
+    const client = new LiveClient(ws, stream, address, now(), caller, (why) => meter.dropped(why));
     this.#clients.add(client);
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
     ws.on('message', (data, isBinary) => this.#hear(client, data, isBinary));
@@ -60,7 +62,12 @@ export class LiveSockets {
     ws.on('pong', () => {
       client.heardAt = now();
     });
-    ws.once('close', () => this.#forget(client));
+    const { session } = caller;
+    const ending = session && setTimeout(() => endSession(client, hub), session.expiresAt - Date.now());
+    ws.once('close', () => {
+      if (ending) clearTimeout(ending);
+      this.#forget(client);
+    });
   }
 
   /** Nobody new is let in; everybody is told when to come again, and hung up on. */

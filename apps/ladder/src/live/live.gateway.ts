@@ -15,6 +15,6 @@ export class LiveGateway implements OnGatewayConnection {
   ) {}
 
   handleConnection(ws: WebSocket, request: IncomingMessage): void {
-    this.sockets.welcome(ws, request.socket, this.door.addressOf(request));
+    this.sockets.welcome(ws, request.socket, this.door.addressOf(request), this.door.callerOf(request));
   }
 }

@@ -7,6 +7,7 @@ import { turnsOverNats } from './listen-turns';
 import { LiveAdapter } from './live-adapter';
 import type { liveConfig } from './live-config';
 import { LiveDoor } from './live-door';
+import type { Identify } from './live-door';
 import { LiveGateway } from './live.gateway';
 import { liveMeter } from './live-meter';
 import { LiveSockets } from './live-sockets';
@@ -19,6 +20,7 @@ export interface LiveOptions {
   readonly listenTurns: ListenTurns;
   readonly config: ConfigOf<typeof liveConfig>;
   readonly host: ServiceHost;
+  readonly identify: Identify;
 }
 
 export interface Live {
@@ -32,7 +34,7 @@ export interface Live {
 class LiveModule {}
 
 /** The gateway of the live protocol over what topics are read from. It ends with the host. */
-export function openLive({ source, listenTurns, config, host }: LiveOptions): Live {
+export function openLive({ source, listenTurns, config, host, identify }: LiveOptions): Live {
   const { log, metrics } = host;
   const now = (): number => performance.now();
   const meter = liveMeter(metrics);
@@ -47,7 +49,7 @@ export function openLive({ source, listenTurns, config, host }: LiveOptions): Li
   const providers = [
     LiveGateway,
     { provide: LiveSockets, useValue: sockets },
-    { provide: LiveDoor, useValue: new LiveDoor(config, sockets, meter) },
+    { provide: LiveDoor, useValue: new LiveDoor(config, sockets, meter, identify) },
   ];
   return { module: { module: LiveModule, providers, exports: [LiveDoor] }, hub };
 }

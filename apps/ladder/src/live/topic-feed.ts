@@ -41,6 +41,9 @@ export class TopicFeed {
   #shown: TopicSnapshot | null = null;
   #snapFrame: Frame | null = null;
   #reads = 0;
+  /** No move is told before this read, counted from 1, has been shown: the match may be hidden by now. */
+  #turnsAfterRead = 0;
+  #shownRead = 0;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
@@ -77,18 +80,30 @@ export class TopicFeed {
 
   /** The state has changed, or may have; what is urgent is told at once. */
   change(isUrgent = false): void {
+    if (isUrgent) this.#holdTurns();
     this.#pace.want(this.ports.now(), isUrgent);
     this.#plan();
   }
 
+  /** Changes may have been missed. */
+  doubt(): void {
+    this.#holdTurns();
+    this.change();
+  }
+
   /** A move of the match; not one of an older epoch. */
   turn(epoch: number, data: LiveTurn): void {
+    if (this.#shownRead < this.#turnsAfterRead) return;
     if (this.#shown && epoch >= this.#shown.epoch) this.#tell(frameMessage({ type: 'turn', topic: this.topic, data }));
   }
 
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #holdTurns(): void {
+    this.#turnsAfterRead = this.#reads + 1;
   }
 
   #plan(): void {
@@ -104,6 +119,7 @@ export class TopicFeed {
   async #refresh(): Promise<void> {
     const wantedSince = this.#pace.begin(this.ports.now());
     this.#reads += 1;
+    const number = this.#reads;
     const read = await this.ports.read(this.topic).then(
       (snapshot) => ({ snapshot }),
       (error: unknown) => ({ error }),
@@ -113,6 +129,7 @@ export class TopicFeed {
       this.#pace.fail(this.ports.now(), wantedSince);
       this.ports.onReadFailed(this.topic, read.error);
     } else if (read.snapshot) {
+      this.#shownRead = number;
       const hasChanged = this.#show(read.snapshot);
       this.#pace.succeed(hasChanged);
       if (hasChanged) this.ports.onChangeSent((this.ports.now() - wantedSince) / 1_000);
@@ -170,7 +187,7 @@ export class TopicFeed {
 
   #tellItIsUnknown(): void {
     const { topic } = this;
-    const message = `There is no ${topic}: take the topic from what the ladder's HTTP answers.`;
+    const message = `There is no ${topic} to be seen: take the topic from what the ladder's HTTP answers; what is frozen is shown again when the results are unfrozen.`;
     const frame = frameMessage({ type: 'err', code: 'ERR_UNKNOWN_TOPIC', message, topic });
     for (const follower of [...this.#newcomers.keys(), ...this.#followers]) {
       if (follower.send(frame)) this.ports.onSent(frame, 1);

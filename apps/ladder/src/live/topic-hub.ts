@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Revision } from '@hexduel/contracts-http';
+import { partsOf, topicOf } from '@hexduel/contracts-live';
 import type { LiveTurn, Topic } from '@hexduel/contracts-live';
 import type { Log } from '@hexduel/messaging';
 import type { LiveMeter } from './live-meter';
@@ -67,9 +68,16 @@ export class TopicHub {
     if (feed?.isEmpty) this.#drop(topic);
   }
 
-  /** What is urgent is told at once, else at the topic's pace. */
+  /** The teams whose a topic is; none for what does not exist or is no team's. Rejects when it cannot be looked up. */
+  async teamsOf(topic: Topic): Promise<readonly string[]> {
+    return (await this.#slots.run(() => this.#inTime(this.#options.source.teamsOf(topic)))) ?? [];
+  }
+
+  /** A topic in every view has changed. What is urgent is told at once, else at the topic's pace. */
   change(topics: readonly Topic[], isUrgent = false): void {
-    for (const topic of topics) this.#topics.get(topic)?.feed.change(isUrgent);
+    for (const topic of topics) {
+      for (const each of viewsOf(topic)) this.#topics.get(each)?.feed.change(isUrgent);
+    }
   }
 
   /** Whatever there is of a sandbox may have changed, and is told at once. */
@@ -79,7 +87,7 @@ export class TopicHub {
 
   /** Notices may have been missed. */
   changeAll(): void {
-    for (const { feed } of this.#topics.values()) feed.change();
+    for (const { feed } of this.#topics.values()) feed.doubt();
   }
 
   close(): void {
@@ -88,7 +96,7 @@ export class TopicHub {
 
   #open(topic: Topic): Followed {
     const feed = new TopicFeed(topic, this.#ports);
-    const [kind, id = ''] = topic.split(':');
+    const { kind, id } = partsOf(topic);
     const onTurn = (epoch: number, turn: LiveTurn): void => feed.turn(epoch, turn);
     const followed = { feed, turns: kind === 'match' ? this.#options.listenTurns(id, onTurn) : null };
     this.#topics.set(topic, followed);
@@ -102,12 +110,21 @@ export class TopicHub {
     this.#topics.delete(topic);
   }
 
-  // A read that never ends would keep its slot for ever.
   #read(topic: Topic): Promise<TopicSnapshot | null> {
+    return this.#inTime(this.#options.source.read(topic));
+  }
+
+  // A read that never ends would keep its slot for ever.
+  #inTime<Read>(read: Promise<Read>): Promise<Read> {
     const timeout = new AbortController();
     const late = sleep(READ_WITHIN_MS, null, { signal: timeout.signal }).then(() => {
       throw new Error(`the read took more than ${READ_WITHIN_MS} ms`);
     });
-    return Promise.race([this.#options.source.read(topic), late]).finally(() => timeout.abort());
+    return Promise.race([read, late]).finally(() => timeout.abort());
   }
+}
+
+function viewsOf(topic: Topic): Topic[] {
+  const { kind, id } = partsOf(topic);
+  return (['public', 'own', 'admin'] as const).map((view) => topicOf(kind, id, view));
 }

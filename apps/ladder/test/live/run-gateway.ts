@@ -5,11 +5,14 @@
 import { Module } from '@nestjs/common';
 import { topicOf } from '@hexduel/contracts-live';
 import type { LiveTurn } from '@hexduel/contracts-live';
+import { identifyCaller, identityKeys } from '@hexduel/identity';
 import { runService } from '@hexduel/service-host';
 import { liveConfig } from '../../src/live/live-config';
 import { openLive, takeSockets } from '../../src/live/live.module';
 import { MemoryTopics } from './memory-topics';
 import { SANDBOX, idOf, sampleLadder, sampleMatch } from './sample-views';
+
+const KEYS = identityKeys(['a secret of the measurements, long enough']);
 
 @Module({})
 class NothingElse {}
@@ -42,6 +45,7 @@ await runService({
       source: topics,
       config,
       host,
+      identify: (request) => identifyCaller(request, KEYS, Date.now()),
       listenTurns: (_match, listen) => {
         onTurn = listen;
         return { stop: () => (onTurn = null) };

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { Module } from '@nestjs/common';
 import type { LiveTurn } from '@hexduel/contracts-live';
+import { identifyCaller, identityKeys } from '@hexduel/identity';
 import { startService } from '@hexduel/service-host';
 import type { StartedService } from '@hexduel/service-host';
 import { openLive, takeSockets } from '../../src/live/live.module';
@@ -19,6 +20,9 @@ export interface StartedGateway extends StartedService {
   metric(name: string): Promise<string[]>;
 }
 
+/** What the sessions of tests are signed with. */
+export const KEYS = identityKeys(['a secret of the specs and long enough 1']);
+
 @Module({})
 class NothingElse {}
 
@@ -27,7 +31,7 @@ export async function startGateway(
   source: TopicSource,
   config: Partial<LiveOptions['config']> = {},
 ): Promise<StartedGateway> {
-  const listeners = new Map<string, (epoch: number, turn: LiveTurn) => void>();
+  const listeners = new Map<string, Set<(epoch: number, turn: LiveTurn) => void>>();
   const opened: { hub?: TopicHub } = {};
   const service = await startService(
     {
@@ -44,9 +48,11 @@ export async function startGateway(
             ...config,
           },
           host,
+          identify: (request) => identifyCaller(request, KEYS, Date.now()),
           listenTurns: (match, onTurn) => {
-            listeners.set(match, onTurn);
-            return { stop: () => listeners.delete(match) };
+            const all = listeners.get(match) ?? new Set();
+            listeners.set(match, all.add(onTurn));
+            return { stop: () => all.delete(onTurn) && all.size === 0 && listeners.delete(match) };
           },
         });
         opened.hub = live.hub;
@@ -61,7 +67,7 @@ export async function startGateway(
     ...service,
     hub: opened.hub!,
     socketUrl: `${service.url.replace('http', 'ws')}/ws`,
-    turn: (match, epoch, turn) => listeners.get(match)?.(epoch, turn),
+    turn: (match, epoch, turn) => listeners.get(match)?.forEach((listener) => listener(epoch, turn)),
     get heardMatches() {
       return new Set(listeners.keys());
     },

@@ -37,7 +37,18 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** A message that could not be heeded, why, and what to do. `topic` where it was about one. */
   z.object({
     type: z.literal('err'),
-    code: z.enum(['ERR_MESSAGE', 'ERR_UNKNOWN_TOPIC', 'ERR_TOO_MANY_TOPICS', 'ERR_TOO_FAST']),
+    code: z.enum([
+      'ERR_MESSAGE',
+      /** There is no such thing, or it is hidden; also said when it comes to be so. It is followed no more. */
+      'ERR_UNKNOWN_TOPIC',
+      /** It is not for who opened this socket. */
+      'ERR_FORBIDDEN_TOPIC',
+      /** The session that opened this socket is over: topics that only it may follow are followed no more. */
+      'ERR_SESSION_ENDED',
+      'ERR_TOO_MANY_TOPICS',
+      'ERR_TOO_FAST',
+      'ERR_AWAY',
+    ]),
     message: z.string(),
     topic: z.string().optional(),
   }),
