@@ -1,5 +1,6 @@
 import type { MatchRow } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
+import { publicMatchId } from '../match/public-match-id';
 import { sees, seesInSql } from '../view/sees';
 import { teamOf } from '../view/view';
 import type { View } from '../view/view';
@@ -40,6 +41,7 @@ export const MATCH_COLUMNS: readonly Column<MatchRow>[] = [
   ['size', ({ size }) => size],
   ['scoreMultiplier', ({ scoreMultiplier }) => scoreMultiplier],
   ['match', ({ match }) => match],
+  ['publicId', ({ publicId }) => publicId],
   ['state', ({ state }) => state],
   ['seed', ({ seed }) => seed],
   ['winner', ({ winner }) => winner],
@@ -134,7 +136,7 @@ function matchRow(row: StoredRow, round: RoundToTell, view: View): MatchRow {
   const { number, size, scoreMultiplier, frozenFrom } = round;
   const ofSide = sees(view, { frozenFrom, round: number }) ? (side: Side) => side : withoutPoints;
   return {
-    ...{ round: number, size, scoreMultiplier, match, state, seed, winner, resultHash },
+    ...{ round: number, size, scoreMultiplier, match, publicId: publicMatchId(match), state, seed, winner, resultHash },
     sides: [ofSide(one), ofSide(two)],
     legs: legs ?? [],
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Meeting, MetMatch, QueryOf, ReadMeeting } from '@hexduel/contracts
 import type { EntityManager } from 'typeorm';
 import { cardOf } from '../entry/find-entry-card';
 import type { FoundEntry } from '../entry/find-entry-card';
+import { publicMatchId } from '../match/public-match-id';
 import { legsSeenFrom, resultFor } from '../match/stored-leg';
 import type { StoredLeg } from '../match/stored-leg';
 import type { FoundSandbox } from '../sandbox/find-sandbox';
@@ -94,7 +95,7 @@ async function countLegs(tx: Pick<EntityManager, 'query'>, pairing: Pairing): Pr
   return row ?? { won: 0, drawn: 0, lost: 0 };
 }
 
-interface MetRow extends Omit<MetMatch, 'result' | 'legs' | 'finishedAt'> {
+interface MetRow extends Omit<MetMatch, 'publicId' | 'result' | 'legs' | 'finishedAt'> {
   readonly side: 1 | 2;
   readonly winner: 1 | 2 | null;
   readonly legs: readonly StoredLeg[] | null;
@@ -119,7 +120,7 @@ function metMatch(row: MetRow): MetMatch {
   const { match, round, size, scoreMultiplier, state, side, winner, points, rule, opponentPoints, legs, finishedAt } =
     row;
   return {
-    ...{ match, round, size, scoreMultiplier, state, points, rule, opponentPoints },
+    ...{ match, publicId: publicMatchId(match), round, size, scoreMultiplier, state, points, rule, opponentPoints },
     result: state === 'finished' ? resultFor(side, winner) : null,
     legs: legsSeenFrom(side, legs ?? []),
     finishedAt: finishedAt?.toISOString() ?? null,

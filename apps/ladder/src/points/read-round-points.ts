@@ -1,6 +1,7 @@
 import type { EntryCard, MatchPoints, PointsRule, RoundPoints } from '@hexduel/contracts-http';
 import { BASE_POINTS } from '@hexduel/scoring';
 import type { EntityManager } from 'typeorm';
+import { publicMatchId } from '../match/public-match-id';
 import { resultFor } from '../match/stored-leg';
 import { cardOf } from '../entry/find-entry-card';
 import { roundCard } from '../round/round-card';
@@ -55,6 +56,7 @@ function explain(row: PlayedRow, multiplier: string, placeBefore: number): Match
   const { match, side, status, winner, rule, points, opponentPlaceBefore } = row;
   return {
     match,
+    publicId: publicMatchId(match),
     opponent: cardOf(row),
     result: status === 'finished' ? resultFor(side, winner) : null,
     ...{ rule, basePoints: BASE_POINTS[rule], multiplier, points, placeBefore, opponentPlaceBefore },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TABLE_FILE, download } from '../endpoint';
 import { OfSandbox } from './addresses';
 import { MatchesFile, ScoreHistoryFile, StandingsFile } from './exports';
-import { ENTRY, MATCH, NOON, SANDBOX_CARD, TEAM } from './samples';
+import { ENTRY, MATCH, MATCH_PUBLIC_ID, NOON, SANDBOX_CARD, TEAM } from './samples';
 import { Viewed, viewProblems } from './viewed';
 
 /** `csv` has a header row and nothing of the sandbox; texts that a spreadsheet would take for formulas begin with '. */
@@ -49,7 +49,16 @@ export const ExportMatches = download('/api/ladder/sandboxes/:sandbox/export/mat
       ...taken,
       rows: [
         {
-          ...{ round: 12, size: 5, scoreMultiplier: '1.500', match: MATCH, state: 'finished', seed: 7, winner: 1 },
+          ...{
+            round: 12,
+            size: 5,
+            scoreMultiplier: '1.500',
+            match: MATCH,
+            publicId: MATCH_PUBLIC_ID,
+            state: 'finished',
+            seed: 7,
+            winner: 1,
+          },
           sides: [
             { entryNumber: 3, name: 'Amber', points: '6.000', rule: 'victory_over_higher' },
             { entryNumber: 5, name: 'Cobalt', points: '0.000', rule: 'defeat' },

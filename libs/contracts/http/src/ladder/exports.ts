@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { EndReason, EntryNumber, Epoch, Id, Instant, Points, PointsRule, RoundNumber, Side } from '../scalars';
+import {
+  EndReason,
+  EntryNumber,
+  Epoch,
+  Id,
+  Instant,
+  Points,
+  PointsRule,
+  PublicId,
+  RoundNumber,
+  Side,
+} from '../scalars';
 import { EntryCard } from './entry-view';
 import { SandboxCard } from './sandbox-card';
 import { ViewName } from './viewed';
@@ -49,6 +60,8 @@ export const MatchRow = z.object({
   size: z.int(),
   scoreMultiplier: Points,
   match: Id,
+  /** What addresses call it. */
+  publicId: PublicId,
   state: z.enum(['waiting', 'playing', 'finished', 'void']),
   seed: z.int(),
   winner: Side.nullable(),

@@ -3,7 +3,7 @@ import { read } from '../endpoint';
 import { EntryNumber, RoundNumber } from '../scalars';
 import { OfEntry, OfSandbox, limit } from './addresses';
 import { HeadToHead, Meeting } from './head-to-head';
-import { ENTRY_CARD, MATCH, NOON, OPPONENT_CARD } from './samples';
+import { ENTRY_CARD, MATCH, MATCH_PUBLIC_ID, NOON, OPPONENT_CARD } from './samples';
 import { Viewed, viewProblems } from './viewed';
 
 export const ReadMeeting = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumber/against/:opponentNumber', {
@@ -26,6 +26,7 @@ export const ReadMeeting = read('/api/ladder/sandboxes/:sandbox/entries/:entryNu
       met: [
         {
           match: MATCH,
+          publicId: MATCH_PUBLIC_ID,
           round: 12,
           size: 5,
           scoreMultiplier: '1.500',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryNumber, Epoch, Id, Instant, Points, PointsRule, RoundNumber } from '../scalars';
+import { EntryNumber, Epoch, Id, Instant, Points, PointsRule, PublicId, RoundNumber } from '../scalars';
 import { EntryCard, EntryLeg } from './entry-view';
 
 const Count = z.int().min(0);
@@ -11,6 +11,8 @@ export type Balance = z.infer<typeof Balance>;
 /** A match of two entries as the first of them sees it. */
 export const MetMatch = z.object({
   match: Id,
+  /** What addresses call it. */
+  publicId: PublicId,
   round: RoundNumber,
   size: z.int().min(3).max(9),
   scoreMultiplier: Points,

@@ -1,7 +1,7 @@
 import { read } from '../endpoint';
 import { OfEntry, OfRound } from './addresses';
 import { RoundPoints } from './round-points';
-import { ENTRY_CARD, OPPONENT_CARD, MATCH, ROUND_CARD } from './samples';
+import { ENTRY_CARD, OPPONENT_CARD, MATCH, MATCH_PUBLIC_ID, ROUND_CARD } from './samples';
 import { Viewed, viewProblems } from './viewed';
 
 export const ReadRoundPoints = read('/api/ladder/sandboxes/:sandbox/rounds/:round/entries/:entryNumber/points', {
@@ -35,6 +35,7 @@ export const ReadRoundPoints = read('/api/ladder/sandboxes/:sandbox/rounds/:roun
       matches: [
         {
           match: MATCH,
+          publicId: MATCH_PUBLIC_ID,
           opponent: OPPONENT_CARD,
           result: 'won',
           rule: 'victory_over_higher',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Epoch, Id, Points, PointsRule } from '../scalars';
+import { Epoch, Id, Points, PointsRule, PublicId } from '../scalars';
 import { EntryCard } from './entry-view';
 import { RoundCard } from './round-card';
 
 /** Why a match brought an entry its points: `points` = `basePoints` times `multiplier`. Places are those before the round. */
 export const MatchPoints = z.object({
   match: Id,
+  /** What addresses call it. */
+  publicId: PublicId,
   opponent: EntryCard,
   /** Null for a void match. */
   result: z.enum(['won', 'lost', 'drawn']).nullable(),

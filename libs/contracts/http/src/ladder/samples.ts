@@ -7,6 +7,7 @@ export const SANDBOX = '0193a7c0-0000-7000-8000-000000000001';
 export const TEAM = '0193a7c0-0000-7000-8000-000000000002';
 export const ENTRY = '0193a7c0-0000-7000-8000-000000000003';
 export const MATCH = '0193a7c0-0000-7000-8000-000000000006';
+export const MATCH_PUBLIC_ID = 'KlpKJ0ooKmbdddqPe1DRr0Zw';
 export const NOON = '2026-11-21T12:00:00.000Z';
 
 export const SANDBOX_CARD: SandboxCard = { sandbox: SANDBOX, slug: 'demo', name: 'Demo', nameRu: 'Демо' };
