@@ -3,11 +3,11 @@ import { ok } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
+import { refuse } from '../refusal';
+import type { Refusal } from '../refusal';
 import { takeKeySnapshot } from './key-snapshot';
 import type { PublicKey } from './read-public-key';
 import { readPublicKey } from './read-public-key';
-import { refuseSshKey } from './ssh-key-refusal';
-import type { SshKeyRefusal } from './ssh-key-refusal';
 
 const MOST_KEYS = 20;
 
@@ -28,9 +28,9 @@ export async function addSshKey(
   tx: EntityManager,
   actor: Actor,
   { sshKey, team, name, text }: NewSshKey,
-): Promise<Result<null, SshKeyRefusal>> {
+): Promise<Result<null, Refusal>> {
   const read = readPublicKey(text);
-  if (!read.ok) return refuseSshKey('ERR_SSH_KEY_REFUSED', read.error.message);
+  if (!read.ok) return refuse('ERR_SSH_KEY_REFUSED', read.error.message);
   const key = read.value;
   // A team of which nothing was heard yet has no row to lock.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ssh keys of ${team}`]);
@@ -51,16 +51,16 @@ export async function addSshKey(
 
 async function whyNot(tx: EntityManager, team: string, name: string, { fingerprint }: PublicKey) {
   const deleted = await tx.query<unknown[]>('select from team where id = $1 and deleted_at is not null', [team]);
-  if (deleted.length > 0) return refuseSshKey('ERR_NO_TEAM', `The team ${team} was deleted: take one from the list.`);
+  if (deleted.length > 0) return refuse('ERR_NO_TEAM', `The team ${team} was deleted: take one from the list.`);
   const keys = await tx.query<{ name: string; fingerprint: string }[]>(
     'select name, fingerprint from ssh_key where team = $1 and removed_at is null',
     [team],
   );
   const same = keys.find((each) => each.fingerprint === fingerprint);
-  if (same) return refuseSshKey('ERR_SSH_KEY_TAKEN', `The team has this key already, as "${same.name}".`);
+  if (same) return refuse('ERR_SSH_KEY_TAKEN', `The team has this key already, as "${same.name}".`);
   if (keys.some((each) => each.name === name))
-    return refuseSshKey('ERR_NAME_TAKEN', `The team has a key "${name}" already: take another name.`);
+    return refuse('ERR_NAME_TAKEN', `The team has a key "${name}" already: take another name.`);
   if (keys.length >= MOST_KEYS)
-    return refuseSshKey('ERR_TOO_MANY_SSH_KEYS', `A team has at most ${MOST_KEYS} keys: remove one that is not used.`);
+    return refuse('ERR_TOO_MANY_SSH_KEYS', `A team has at most ${MOST_KEYS} keys: remove one that is not used.`);
   return null;
 }

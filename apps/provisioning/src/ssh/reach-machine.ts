@@ -23,7 +23,7 @@ export async function reachMachine({ resolve, guard, dial }: Reach, address: str
   for (const each of found) {
     const verdict = guard(each);
     if (!verdict.allowed) {
-      const why = `${address} is ${verdict.range}, where no droplet can be: correct its address, or allow its range in the settings.`;
+      const why = `${address} is ${verdict.range}, where no droplet can be: correct its address, or allow its range with HEXDUEL_DROPLET_ALLOW.`;
       return { kind: 'address refused', why };
     }
     addresses.push(verdict.address);

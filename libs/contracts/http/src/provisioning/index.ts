@@ -5,5 +5,3 @@ export type { ProvisioningProblem } from './problem-statuses';
 export * from './release-endpoints';
 export * from './webhook-secret-endpoints';
 export * from './ssh-key-endpoints';
-export { sshKeyProblems } from './ssh-key-problems';
-export type { SshKeyProblem } from './ssh-key-problems';

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Id, Instant } from '../scalars';
 import { line } from '../scheduling/scalars';
-import { problems } from './ssh-key-problems';
+import { problems } from './problem-statuses';
+import { DROPLET, NOON, TEAM } from './samples';
 
-const TEAM = '0193a7c0-0000-7000-8000-000000000002';
 const SSH_KEY = '0193a7c0-0000-7000-8000-000000000011';
-const DROPLET = '0193a7c0-0000-7000-8000-000000000012';
-const NOON = '2026-11-21T12:00:00.000Z';
 
 const KeyName = line(60).describe('What its owner calls it; each of a team has another.');
 const TeamParams = z.object({ team: Id });
