@@ -32,7 +32,7 @@ export async function probeBot(terms: ProbeTerms): Promise<'answers' | 'silent'>
     );
     await ended;
   } catch {
-    return 'silent';
+    // Late, refused or broken off: what it had answered by then decides.
   } finally {
     socket.on('error', () => undefined);
     socket.destroy();

@@ -54,6 +54,8 @@ async function signIn(terms: SshTerms, socket: Socket, client: Client): Promise<
   try {
     await once(socket, 'connect', { signal: deadline });
     const ready = once(client, 'ready', { signal: deadline });
+    // Where connecting itself throws, nobody waits for it.
+    ready.catch(ignore);
     client.connect({
       sock: socket,
       username: user,

@@ -88,6 +88,7 @@ describeWithServers(
 
     it('meets a machine, whose host key is known from then on, and asks for its bot', async () => {
       const web = await listen((socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
+      const endless = await listen((socket) => socket.write('HTTP/1.1 200 OK\r\n'));
       const mute = await listen((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
       const met = { ...terms(), pinnedHostKey: null };
       expect(await checkReady({ ...met, bot: botAt(web) })).toEqual({
@@ -95,6 +96,7 @@ describeWithServers(
         hostKey: pinnedHostKey,
         bot: 'answers',
       });
+      expect(await checkReady({ ...met, bot: botAt(endless) })).toMatchObject({ kind: 'ready', bot: 'answers' });
       expect(await checkReady({ ...met, bot: botAt(mute) })).toMatchObject({ kind: 'ready', bot: 'silent' });
       expect(await checkReady({ ...terms({ address: 'machine.test' }), bot: botAt(1) })).toMatchObject({
         kind: 'ready',
