@@ -1,13 +1,15 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
 import type { GameEventAction, GameEventCard } from '@hexduel/contracts-events';
 import { ListRoundMatches, ListSandboxes, ReadEntry, ReadEvents, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
 import { newId, wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
 import type { TestedEntry } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { TestedLadder, ask } from '../test/tested-ladder';
+import { TestedLadder, ask, shuffled } from '../test/tested-ladder';
 import type { LadderProcess } from '../test/tested-ladder';
+import { TopicReader } from './topic-reader';
 
 describeWithServers('what is told of a sandbox', () => {
   let tested: TestedLadder;
@@ -118,6 +120,48 @@ describeWithServers('what is told of a sandbox', () => {
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v7' }));
     await tested.say(facts.left(entered.data));
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: null }));
+  });
+
+  it('releases are marked in whatever order they and entries are told of, at once', async () => {
+    const [facts, other] = [new SandboxFacts(), new SandboxFacts()];
+    await tested.say(facts.created(), other.created());
+    const deployedAt = new Date();
+    const messages = Array.from({ length: 10 }, (_, n) => {
+      const { data, message } = facts.entered();
+      const more = other.entered({ team: data.team }).message;
+      return [message, more, deployed(data, `v${n + 1}`, deployedAt)];
+    });
+    await Promise.all(shuffled(messages.flat()).map((message) => tested.say(message)));
+    const expected = Object.fromEntries(messages.map((_, n) => [n + 1, `v${n + 1}`]));
+    await eventually(async () => expect([await marks(facts), await marks(other)]).toEqual([expected, expected]));
+  });
+
+  it('of a frozen sandbox a mark tells nothing of hidden scores, and what is announced is seen', async () => {
+    const facts = new SandboxFacts();
+    await tested.say(facts.created(), facts.entered().message, facts.entered().message);
+    const [one, two] = facts.entries as [TestedEntry, TestedEntry];
+    await playRound(facts);
+    await tested.say(deployed(one, 'v2', new Date()), facts.frozen(2));
+    await eventually(async () => {
+      expect([await marks(facts), (await view(facts)).frozenFrom]).toEqual([{ 1: 'v2', 2: null }, 2]);
+    });
+    const hidden = facts.opened();
+    const results = hidden.data.matches.map(({ match }) => playedMatch(hidden.data, match));
+    await tested.say(hidden.message, ...results.map((result) => matchFinished(result)));
+    await tested.say(facts.completed(hidden.data, results).message, facts.announced('Hush.', 'Тихо.'));
+    const topics = new TopicReader(tested.database);
+    const ofAdmins = topicOf('ladder', facts.sandbox, 'admin');
+    await eventually(async () => {
+      expect((await topics.read(ofAdmins))?.data).toMatchObject({ scoredRound: 2, rows: [{}, {}] });
+    });
+    expect(JSON.stringify(await topics.read(ofAdmins))).not.toContain('"v2"');
+    expect(await marks(facts)).toEqual({ 1: 'v2', 2: null });
+    await tested.say(deployed(two, 'w1', new Date()));
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v2', 2: 'w1' }));
+    const events = await ask(ladder, ReadEvents, { sandbox: facts.sandbox });
+    expect(events.data.happened).toMatchObject([{ text: { en: 'Hush.' } }]);
+    await tested.say(facts.unfrozen());
+    await eventually(async () => expect(await marks(facts)).toEqual({ 1: null, 2: 'w1' }));
   });
 
   it('its game events to come and those that have happened, with what was announced; a restart clears that', async () => {
