@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** As much of an operation of OpenAPI as requests are made from. */
+const OperationObject = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.unknown() })).default([]),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }).optional(),
+});
+const Description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), OperationObject)) });
+
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: unknown }[];
+  /** JSON Schema of the body; undefined where it takes none. */
+  readonly body: unknown;
+}
+
+/** The operations of an OpenAPI document. */
+export function describeOperations(document: unknown): Operation[] {
+  return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
+      ...{ name: operationId, method: method.toUpperCase(), path, parameters },
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  );
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { arbitraryRequest } from './arbitrary-request';
+import type { FuzzedRequest } from './arbitrary-request';
+import { describeOperations } from './describe-operations';
+
+const ProblemBody = z.looseObject({
+  status: z.int(),
+  title: z.string(),
+  code: z.string().regex(/^ERR_/),
+  detail: z.string().min(20),
+  errors: z.array(z.object({ path: z.string(), message: z.string().min(1) })).min(1),
+});
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface FuzzTerms {
+  /** The OpenAPI document of the service. */
+  readonly description: unknown;
+  /** Ids of things that are there, to be met now and then. */
+  readonly ids: readonly string[];
+  readonly ask: (request: FuzzedRequest) => Promise<Answered>;
+  /** Requests of each operation. */
+  readonly runs?: number;
+}
+
+export interface FuzzedEndpoints {
+  /** Names of all operations, and of those that did what was asked at least once. */
+  readonly all: readonly string[];
+  readonly done: readonly string[];
+}
+
+/**
+ * Sends every operation what its description lets expect, and what it does not. Throws, with the request, at an answer of 5xx,
+ * at none, and at a refusal that does not say what is wrong and what to do.
+ */
+export async function fuzzEndpoints({ description, ids, ask, runs = 40 }: FuzzTerms): Promise<FuzzedEndpoints> {
+  const operations = describeOperations(description);
+  const done = new Set<string>();
+  for (const operation of operations) {
+    await fc.assert(
+      fc.asyncProperty(arbitraryRequest(operation, ids), async (request) => {
+        const answer = await ask(request);
+        checkAnswer(answer);
+        if (answer.status < 300) done.add(operation.name);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  }
+  return { all: operations.map(({ name }) => name), done: [...done] };
+}
+
+function checkAnswer({ status, headers, body }: Answered): void {
+  if (status < 400) return;
+  if (status >= 500) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  const type = headers.get('content-type') ?? 'none';
+  if (!type.includes('application/problem+json')) throw new Error(`${status} came as ${type}`);
+  ProblemBody.parse(body);
+}
