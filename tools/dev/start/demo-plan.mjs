@@ -19,7 +19,7 @@ export function botName(team) {
 export async function portNames({ hasDemo }) {
   const { processes, teams } = await readDemo();
   const bots = hasDemo ? [...processes.map(({ name }) => name), ...teams.map(botName)] : [];
-  return ['postgres', 'nats', 'scheduling', 'matches', 'ladder', 'web', ...bots];
+  return ['postgres', 'nats', 'scheduling', 'matches', 'ladder', 'provisioning', 'web', ...bots];
 }
 
 /** Each process of bots with its environment. `ports` are by the names of `botName`. */

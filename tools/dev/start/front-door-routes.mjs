@@ -3,6 +3,9 @@
 const PREFIXES = [
   ['/api/ladder', 'ladder'],
   ['/api/scheduling', 'scheduling'],
+  ['/api/provisioning', 'provisioning'],
+  // Where the machines of 2017 tell of releases.
+  ['/releases/manage', 'provisioning'],
   ['/ws', 'ladder'],
 ];
 

@@ -14,6 +14,7 @@ export async function openFrontDoor({ options, ports }) {
     const services = {
       ladder: urlOf(ports.ladder),
       scheduling: urlOf(ports.scheduling),
+      provisioning: urlOf(ports.provisioning),
       web: hasWeb ? urlOf(ports.web) : null,
     };
     const env = {

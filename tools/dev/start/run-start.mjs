@@ -80,7 +80,7 @@ function isWorthSaying(line) {
 async function removeData(home) {
   const { removeCluster } = await import('./database.mjs');
   await removeCluster(home);
-  for (const name of ['nats', 'secrets.json', 'demo-plan.json']) {
+  for (const name of ['nats', 'droplets', 'secrets.json', 'demo-plan.json']) {
     await rm(join(home, name), { recursive: true, force: true });
   }
 }
@@ -93,6 +93,7 @@ function announce(address, { home, hasWeb }) {
     ...(hasWeb ? [`  pages      ${address}/`] : []),
     `  API        ${address}/api/ladder/sandboxes, described in ${address}/api/ladder/openapi.json`,
     `             and, for admins, in ${address}/api/scheduling/openapi.json`,
+    `             and ${address}/api/provisioning/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
     `  admin      ${adminInWords(home)}, to sign in at ${address}/api/scheduling/session/admin`,
     `  data       ${home}${elsewhere(home)}`,

@@ -13,7 +13,7 @@ import { botService, dataServices, originsOf, runnerService, webService } from '
 import { StartProblem } from './start-problem.mjs';
 import { launch } from './watched-process.mjs';
 
-const DATABASES = ['scheduling', 'ladder'];
+const DATABASES = ['scheduling', 'ladder', 'provisioning'];
 const HALF_A_MINUTE = 'half a minute where they have changed';
 
 /**
@@ -49,7 +49,7 @@ export async function startSystem({ options, address, ports, stages, aborting })
     : null;
   const services = Promise.all([databases, nats]).then(([urls, natsUrl]) => {
     const origins = originsOf(options.host, Number(new URL(address).port || 80));
-    const table = dataServices({ ports, natsUrl, databases: urls, origins, secrets });
+    const table = dataServices({ home, ports, natsUrl, databases: urls, origins, secrets });
     return Promise.all(table.map((spec) => startReady('services', spec)));
   });
   // A runner goes on at once with the matches of the last start: their bots must be there.

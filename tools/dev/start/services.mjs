@@ -11,7 +11,7 @@ const STOP_GRACE_MS = '6000';
 const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 
 /** Those with a database of their own; `databases` are URLs by context. */
-export function dataServices({ ports, natsUrl, databases, origins, secrets }) {
+export function dataServices({ home, ports, natsUrl, databases, origins, secrets }) {
   const nats = { HEXDUEL_NATS_URL: natsUrl, HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions };
   return [
     service('scheduling', ports.scheduling, {
@@ -26,6 +26,14 @@ export function dataServices({ ports, natsUrl, databases, origins, secrets }) {
       ...nats,
       HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
       HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
+    }),
+    service('provisioning', ports.provisioning, {
+      ...nats,
+      HEXDUEL_PROVISIONING_DATABASE_URL: databases.provisioning,
+      HEXDUEL_PROVISIONING_PROXIES: '1',
+      HEXDUEL_PROVISIONING_DRIVER: process.env.HEXDUEL_PROVISIONING_DRIVER || 'local',
+      HEXDUEL_INSTALLATION: process.env.HEXDUEL_INSTALLATION || 'here',
+      HEXDUEL_LOCAL_FOLDER: process.env.HEXDUEL_LOCAL_FOLDER || join(home, 'droplets'),
     }),
   ];
 }
