@@ -11,9 +11,12 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: MediaType;
   readonly text: AsyncGenerator<string, void, undefined>;
+  /** How long nothing may pass, in milliseconds, be it for its reader or its maker; 60 s unless given. */
+  readonly stallMs?: number;
 }
 
-// A client that takes this long must not hold what the file is made from.
+// A reader who takes nothing, or this long, must not hold what the file is made from.
+const STALL_MS = 60_000;
 const PATIENCE_MS = 10 * 60_000;
 
 /**
@@ -27,10 +30,14 @@ export const sendFile: NestInterceptor = {
   },
 };
 
-async function begin({ name, type, text }: FileAnswer, response: Response): Promise<StreamableFile> {
+async function begin(
+  { name, type, text, stallMs = STALL_MS }: FileAnswer,
+  response: Response,
+): Promise<StreamableFile> {
   const first = await text.next();
   const timer = setTimeout(() => response.destroy(), PATIENCE_MS).unref();
   response.once('close', () => clearTimeout(timer));
+  response.setTimeout(stallMs, () => response.destroy());
   const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`;
   return new StreamableFile(Readable.from(resumed(first, text)), { type, disposition });
 }

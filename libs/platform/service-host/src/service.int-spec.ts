@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -177,6 +177,17 @@ describe('a service in this process', () => {
     const headers = await fetch(`${service.url}/lines?lines=1000000000`, { method: 'HEAD' });
     expect(headers.headers.get('content-disposition')).toContain('lines');
     await eventually(() => expect(files.ended).toBe(files.begun));
+  });
+
+  it('cuts a file whose reader takes nothing any more', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => socket.once('error', resolve).once('close', resolve));
+    socket.write(`GET /lines?lines=1000000000&width=100000 HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    await eventually(() => expect(files.begun).toBe(files.ended + 1));
+    await eventually(() => expect(files.ended).toBe(files.begun));
+    socket.resume();
+    await closed;
   });
 
   it('does not start with a route that no endpoint declares', async () => {

@@ -35,6 +35,7 @@ const ReadLines = download('/lines', {
     format: z.enum(['csv', 'json']).default('csv'),
     lines: z.coerce.number().pipe(z.int()),
     fails: z.coerce.number().pipe(z.int()).default(-1),
+    width: z.coerce.number().pipe(z.int()).default(1_000),
   }),
   answer: z.array(z.int()),
   problems: { ERR_BUSY: 429 },
@@ -43,14 +44,14 @@ const ReadLines = download('/lines', {
 /** How many files have been begun and ended. */
 export const files = { begun: 0, ended: 0 };
 
-async function* linesOf({ lines, fails }: { readonly lines: number; readonly fails: number }) {
+async function* linesOf({ lines, fails, width }: Record<'lines' | 'fails' | 'width', number>) {
   files.begun += 1;
   try {
     for (let line = 0; line < lines; line += 1) {
       await sleep(0);
       if (line === fails && fails === 0) throw new ProblemError(429, 'ERR_BUSY', 'Try again in 7 s.', undefined, 7);
       if (line === fails) throw new Error('the secret is 42');
-      yield `${line},${'x'.repeat(1_000)}\r\n`;
+      yield `${line},${'x'.repeat(width)}\r\n`;
     }
   } finally {
     files.ended += 1;
@@ -89,7 +90,12 @@ class TestedController {
 
   @Endpoint(ReadLines)
   lines(@Input() { query }: InputOf<typeof ReadLines>): FileAnswer {
-    return { name: 'the "lines".csv', type: 'text/csv; charset=utf-8; header=present', text: linesOf(query) };
+    return {
+      name: 'the "lines".csv',
+      type: 'text/csv; charset=utf-8; header=present',
+      text: linesOf(query),
+      ...(query.width > 1_000 ? { stallMs: 500 } : {}),
+    };
   }
 
   @Endpoint(Add)
