@@ -66,7 +66,7 @@ function headerText(value: unknown): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : `${JSON.stringify(value)}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function queryText(query: Readonly<Record<string, unknown>>): string {
