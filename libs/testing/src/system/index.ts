@@ -7,7 +7,7 @@ export type { BuiltName } from './build-services';
 export { figureOf } from './figures';
 export { forgedResult, publishResult } from './forge-result';
 export { hexduel } from './hexduel';
-export { readLadder, readMatches, readStandings } from './ladder-answers';
+export { askLadder, readLadder, readMatches, readStandings } from './ladder-answers';
 export { Part } from './part';
 export { completedRounds, listMatches, listParticipants } from './scheduling-list';
 export type { ListedMatch } from './scheduling-list';

@@ -2,8 +2,9 @@ import { ListRoundMatches, ReadLadder, ReadRoundStandings, pathTo } from '@hexdu
 import type { AnswerOf, Endpoint, MatchView } from '@hexduel/contracts-http';
 import type { System } from './start-system';
 
-async function read<Params extends object, Query extends object, Answer>(
-  { ladder }: System,
+/** What the ladder answers anybody; throws where it does not answer 200. */
+export async function askLadder<Params extends object, Query extends object, Answer>(
+  { ladder }: Pick<System, 'ladder'>,
   endpoint: Endpoint<Params, Query, Answer>,
   params: Params,
   query?: Partial<Query>,
@@ -16,7 +17,7 @@ async function read<Params extends object, Query extends object, Answer>(
 }
 
 export function readLadder(system: System, slug: string): Promise<AnswerOf<typeof ReadLadder>> {
-  return read(system, ReadLadder, { sandbox: slug });
+  return askLadder(system, ReadLadder, { sandbox: slug });
 }
 
 export function readStandings(
@@ -24,7 +25,7 @@ export function readStandings(
   slug: string,
   round: number,
 ): Promise<AnswerOf<typeof ReadRoundStandings>> {
-  return read(system, ReadRoundStandings, { sandbox: slug, round });
+  return askLadder(system, ReadRoundStandings, { sandbox: slug, round });
 }
 
 /** All matches of a round, over all pages. */
@@ -32,7 +33,7 @@ export async function readMatches(system: System, slug: string, round: number): 
   const matches: MatchView[] = [];
   let after: string | null = null;
   do {
-    const page: AnswerOf<typeof ListRoundMatches> = await read(
+    const page: AnswerOf<typeof ListRoundMatches> = await askLadder(
       system,
       ListRoundMatches,
       { sandbox: slug, round },

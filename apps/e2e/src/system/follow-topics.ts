@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { SUBPROTOCOL, ServerMessage } from '@hexduel/contracts-live';
+import type { Topic } from '@hexduel/contracts-live';
+import type { System } from '@hexduel/testing/system';
+import { WebSocket } from 'ws';
+
+/** What a page that follows topics is told. */
+export interface Follower {
+  readonly messages: readonly ServerMessage[];
+  follow(topic: Topic): void;
+  /** The last whole state that it was sent of a topic; undefined before the first. */
+  lastSnap(topic: Topic): Extract<ServerMessage, { type: 'snap' }> | undefined;
+  leave(): void;
+}
+
+/** Connects to the ladder's WebSocket as what is no browser. */
+export async function followTopics({ ladder }: Pick<System, 'ladder'>, topics: readonly Topic[]): Promise<Follower> {
+  const messages: ServerMessage[] = [];
+  const socket = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
+  socket.on('message', (data: Buffer) => messages.push(ServerMessage.parse(JSON.parse(data.toString()))));
+  await once(socket, 'open');
+  const follow = (topic: Topic): void => socket.send(JSON.stringify({ type: 'sub', topic }));
+  for (const topic of topics) follow(topic);
+  return {
+    messages,
+    follow,
+    lastSnap: (topic) => {
+      const told = messages.findLast((message) => message.type === 'snap' && message.topic === topic);
+      return told?.type === 'snap' ? told : undefined;
+    },
+    leave: () => socket.terminate(),
+  };
+}
