@@ -3,8 +3,11 @@ import {
   ListRounds,
   ListSandboxes,
   ReadEntry,
+  ReadHeadToHead,
   ReadLadder,
   ReadMatch,
+  ReadMeeting,
+  ReadRoundPoints,
   ReadRoundStandings,
   ReadScoreHistory,
 } from '@hexduel/contracts-http';
@@ -142,6 +145,20 @@ describeWithServers('ladder', () => {
         expect({ state, rule }).toEqual({ state: whole.state, rule: whole.sides[side - 1]!.rule });
         expect(result === 'won').toBe(whole.winner === side);
         expect(legs.map(({ chips }) => chips[0])).toEqual(whole.legs.map(({ chips }) => chips[side - 1]));
+      }
+    }
+    const { pairs } = await ask(ladder, ReadHeadToHead, { sandbox: slug });
+    expect(pairs).toHaveLength(6);
+    expect(pairs.reduce((sum, pair) => sum + pair.won + pair.drawn + pair.lost + pair.void, 0)).toBe(6);
+    for (const { entryNumber, score, gained, place, placeBefore } of now.rows) {
+      const points = await ask(ladder, ReadRoundPoints, { sandbox: slug, round: 1, entryNumber });
+      expect(points).toMatchObject({ place, placeBefore, scoreBefore: '0.000', gained, score, round: { number: 1 } });
+      for (const { match, publicId, opponent, result, rule, points: brought } of points.matches) {
+        const opponentNumber = opponent.entryNumber;
+        const { met, points: both } = await ask(ladder, ReadMeeting, { sandbox: slug, entryNumber, opponentNumber });
+        expect(met).toMatchObject([{ match, publicId, round: 1, result, rule, points: brought }]);
+        expect(both.entry).toBe(brought);
+        expect((await ask(ladder, ReadMatch, { match: publicId })).data.match).toBe(match);
       }
     }
     const voided = await ask(ladder, ReadMatch, { match: others[0]! });
@@ -326,6 +343,12 @@ describeWithServers('ladder', () => {
       [() => ask(ladder, ReadEntry, { sandbox, entryNumber: 3 }, { round: 1 }), 'no matches in round 1'],
       [() => ask(ladder, ReadEntry, { sandbox, entryNumber: 77 }), 'has no entry 77'],
       [() => ask(ladder, ReadEntry, { sandbox, entryNumber: 1 }, { round: 3 }), 'has no round 3'],
+      [() => ask(ladder, ReadRoundPoints, { sandbox, round: 1, entryNumber: 1 }), '404.*not scored yet'],
+      [() => ask(ladder, ReadRoundPoints, { sandbox, round: 9, entryNumber: 1 }), '404.*has no round 9'],
+      [() => ask(ladder, ReadMeeting, { sandbox, entryNumber: 1, opponentNumber: 1 }), '400.*against itself'],
+      [() => ask(ladder, ReadMeeting, { sandbox, entryNumber: 1, opponentNumber: 77 }), '404.*has no entry 77'],
+      [() => ask(ladder, ReadHeadToHead, { sandbox }, { entry: 77 }), '404.*has no entry 77'],
+      [() => ask(ladder, ReadHeadToHead, { sandbox }, { view: 'own' }), '401.*ERR_SIGNED_OUT'],
       [() => ask(ladder, ReadMatch, { match: sandbox }), 'no match'],
       [() => ask(ladder, ReadMatch, { match: 'x' }), '400'],
       [() => ask(ladder, ListRounds, { sandbox }, { limit: 1000 }), '400.*limit'],
