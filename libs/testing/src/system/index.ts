@@ -4,6 +4,8 @@ export { startBots } from './bots';
 export type { TestBot, TestBots } from './bots';
 export { builtFile, buildServices } from './build-services';
 export type { BuiltName } from './build-services';
+export { Caller } from './caller';
+export type { Act, Refused, Sent } from './caller';
 export { figureOf } from './figures';
 export { forgedResult, publishResult } from './forge-result';
 export { hexduel } from './hexduel';

@@ -1,0 +1,94 @@
+import { pathTo } from '@hexduel/contracts-http';
+import type { Endpoint } from '@hexduel/contracts-http';
+import type { System } from './start-system';
+
+/** What goes with a request; parts of a body that have a usual value may be left out. */
+export interface Sent<Params, Query, Body> {
+  readonly params?: Params;
+  readonly query?: Partial<Query>;
+  readonly body?: Partial<Body>;
+}
+
+/** A change that was made through the API: which, what was sent, what was answered. */
+export interface Act {
+  readonly endpoint: Endpoint;
+  readonly sent: Sent<unknown, unknown, unknown>;
+  readonly answer: unknown;
+}
+
+/** Why a request was refused, as its problem says. */
+export interface Refused {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly detail: string;
+  readonly fields: readonly string[];
+}
+
+type Urls = { readonly [Part in 'scheduling' | 'ladder']: Pick<System[Part], 'url'> };
+
+/** Somebody who calls the services over HTTP by their contracts: nobody, or whoever the headers prove. */
+export class Caller {
+  /** Its changes, oldest first. */
+  readonly acts: Act[] = [];
+
+  constructor(
+    private readonly system: Urls,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** The same address with the session of a bearer. */
+  with(bearer: string): Caller {
+    return new Caller(this.system, { Authorization: `Bearer ${bearer}` });
+  }
+
+  /** Calls and answers by the contract; throws where that is refused. */
+  async call<Params, Query, Answer, Body>(
+    endpoint: Endpoint<Params, Query, Answer, Body>,
+    sent: Sent<Params, Query, Body> = {},
+  ): Promise<Answer> {
+    const { status, text } = await this.send(endpoint, sent);
+    if (status !== endpoint.status) {
+      throw new Error(`${endpoint.method} ${pathOf(endpoint, sent)} answers ${status}: ${text}`);
+    }
+    const answer = endpoint.answer.parse(JSON.parse(text));
+    if (endpoint.method !== 'GET') this.acts.push({ endpoint, sent, answer });
+    return answer;
+  }
+
+  /** Calls and answers the problem; throws where the call succeeds or is refused otherwise than by a problem. */
+  async refused<Params, Query, Answer, Body>(
+    endpoint: Endpoint<Params, Query, Answer, Body>,
+    sent: Sent<Params, Query, Body> = {},
+  ): Promise<Refused> {
+    const { status, text, type } = await this.send(endpoint, sent);
+    if (status < 400 || !type.startsWith('application/problem+json')) {
+      throw new Error(`${endpoint.method} ${pathOf(endpoint, sent)} answers ${status} (${type}): ${text}`);
+    }
+    const problem = JSON.parse(text) as { code?: string; detail: string; errors?: { path: string }[] };
+    const fields = (problem.errors ?? []).map(({ path }) => path);
+    return { status, code: problem.code, detail: problem.detail, fields };
+  }
+
+  /** The answer as it came. */
+  async send<Params, Query, Answer, Body>(
+    endpoint: Endpoint<Params, Query, Answer, Body>,
+    sent: Sent<Params, Query, Body> = {},
+  ): Promise<{ readonly status: number; readonly text: string; readonly type: string; readonly headers: Headers }> {
+    const { url } = endpoint.path.startsWith('/api/ladder') ? this.system.ladder : this.system.scheduling;
+    const hasBody = sent.body !== undefined;
+    const response = await fetch(url + pathOf(endpoint, sent), {
+      method: endpoint.method,
+      headers: { ...this.headers, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
+    });
+    const { status, headers } = response;
+    return { status, headers, type: headers.get('content-type') ?? '', text: await response.text() };
+  }
+}
+
+function pathOf<Params, Query, Body>(
+  endpoint: Endpoint<Params, Query, unknown, Body>,
+  { params, query }: Sent<Params, Query, Body>,
+): string {
+  return pathTo(endpoint as Endpoint<object, object>, params ?? {}, query);
+}
