@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { LadderView, Snapshot } from '@hexduel/contracts-http';
+import { SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
+import type { System } from '@hexduel/testing/system';
+import { WebSocket } from 'ws';
+
+/** A page that follows a ladder over the WebSocket, by the protocol's own words. */
+export interface Follower {
+  /** What it shows now. */
+  readonly view: Snapshot<LadderView>;
+  /** What it has shown so far, one after the other. */
+  readonly views: readonly Snapshot<LadderView>[];
+  leave(): void;
+}
+
+/** Follows the ladder of a sandbox (its id); resolves with the first snapshot. */
+export async function followLadder({ ladder }: Pick<System, 'ladder'>, sandbox: string): Promise<Follower> {
+  const ws = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
+  await once(ws, 'open');
+  const views: Snapshot<LadderView>[] = [];
+  const follow = (): void => {
+    ws.send(JSON.stringify({ type: 'sub', topic: topicOf('ladder', sandbox) }));
+  };
+  const heard = new Promise<void>((resolve) => {
+    ws.on('message', (data: Buffer) => {
+      const message = ServerMessage.parse(JSON.parse(data.toString()));
+      const next = applied(views.at(-1), message);
+      if (next === 'gap') follow();
+      else if (next) views.push(next);
+      if (views.length > 0) resolve();
+    });
+  });
+  follow();
+  await heard;
+  return {
+    get view() {
+      const view = views.at(-1);
+      if (!view) throw new Error('it has a view from its first snapshot on');
+      return view;
+    },
+    views,
+    leave: () => ws.terminate(),
+  };
+}
+
+/** What is shown after a message; nothing where the message changes nothing, `gap` where it does not follow. */
+function applied(
+  view: Snapshot<LadderView> | undefined,
+  message: ServerMessage,
+): Snapshot<LadderView> | undefined | 'gap' {
+  if (message.type === 'snap' && 'rows' in message.data) {
+    const { epoch, rev, data } = message;
+    return { epoch, rev, data };
+  }
+  if (message.type !== 'delta' || !('rows' in message.data)) return undefined;
+  const { epoch, rev, base, data } = message;
+  if (view?.epoch !== epoch || view.rev !== base) return 'gap';
+  const changed = new Map(data.rows.map((row) => [row.entry, row]));
+  const kept = view.data.rows.filter(({ entry }) => !changed.has(entry));
+  const rows = [...kept, ...changed.values()].sort((one, other) => one.place - other.place);
+  return { epoch, rev, data: { ...view.data, ...data.head, rows } };
+}

@@ -1,0 +1,43 @@
+import { identityKeys, openTeamTokens } from '@hexduel/identity';
+
+/** Other ways to write a token down, all of which it is known by. */
+export function otherSpellings(token: string): string[] {
+  const letters = token.replaceAll('-', '');
+  return [
+    token.toLowerCase(),
+    letters,
+    `  ${token.replaceAll('-', ' ')} `,
+    token.replaceAll('-', ' – '),
+    letters.toLowerCase().replaceAll(/../g, '$& '),
+    [...token].map((letter, at) => (at % 2 === 0 ? letter.toLowerCase() : letter)).join(''),
+  ];
+}
+
+/** What somebody who knows tokens of two teams may try, by what it is. */
+export function forgeries(token: string, other: string): ReadonlyMap<string, string> {
+  const groups = token.split('-');
+  const letters = groups.join('');
+  const tries = new Map<string, string>([
+    ['a letter too few', letters.slice(0, -1)],
+    ['a group too few', groups.slice(1).join('-')],
+    ['a letter too many', `${letters}A`],
+    ['backwards', [...letters].toReversed().join('')],
+    ['in order of the alphabet', [...letters].toSorted().join('')],
+    ['one letter throughout', 'A'.repeat(letters.length)],
+  ]);
+  for (const at of groups.keys()) {
+    if (at === 0) continue;
+    const swapped = groups.with(at, groups[at - 1] ?? '').with(at - 1, groups[at] ?? '');
+    tries.set(`groups ${at} and ${at + 1} swapped`, swapped.join('-'));
+    tries.set(`cut ${at}`, [...groups.slice(0, at), ...other.split('-').slice(at)].join('-'));
+  }
+  for (const [at, letter] of [...letters].entries()) {
+    const next = String.fromCharCode(letter === 'Z' ? 65 : letter.charCodeAt(0) + 1);
+    tries.set(`letter ${at + 1} raised`, letters.slice(0, at) + next + letters.slice(at + 1));
+  }
+  const strange = openTeamTokens(identityKeys(['the secret of another installation']).teamTokens);
+  for (let teamNumber = 1; teamNumber <= 20; teamNumber += 1) {
+    tries.set(`team ${teamNumber} by another secret`, strange.encode({ teamNumber, counter: 0 }));
+  }
+  return tries;
+}

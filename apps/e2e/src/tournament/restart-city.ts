@@ -1,0 +1,89 @@
+import {
+  ChangeGameEvent,
+  ListEntries,
+  ListGameEvents,
+  ListRoundMatches,
+  ListRoundTypes,
+  ListRounds,
+  ReadAudit,
+  ReadLadder,
+  ReadMatch,
+  ReadScoreHistory,
+  RemoveGameEvent,
+  RestartSandbox,
+  StartTournament,
+} from '@hexduel/contracts-http';
+import { eventually } from '@hexduel/testing/servers';
+import { followLadder } from './follow-ladder';
+import { eventOf } from './journey';
+import type { Journey } from './journey';
+import { PATIENCE_MS, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';
+import { happened } from './see-events';
+import { CITY_ONE, CITY_THREE, CITY_TWO, FINAL } from './tournament-plan';
+
+const { slug } = CITY_ONE;
+const params = { sandbox: slug };
+
+/** City One is cleared and played again, with the same events; teams, entries, the audit and all other sandboxes stay. */
+export async function restartCity(journey: Journey): Promise<void> {
+  const { root, nobody, system } = journey;
+  const others = await bytesOfOthers(journey);
+  const { entries } = await root.call(ListEntries, { params });
+  const { changes } = await root.call(ReadAudit, { query: { sandbox: slug, limit: 200 } });
+  const { matches } = await nobody.call(ListRoundMatches, { params: { ...params, round: 1 } });
+  const before = await readSandbox(journey, slug);
+  const follower = await followLadder(system, before.id);
+
+  const unsure = await root.refused(RestartSandbox, { params, body: { confirm: CITY_TWO.slug } });
+  expect(unsure).toMatchObject({ status: 422, code: 'ERR_CONFIRMATION', fields: ['confirm'] });
+  await root.call(RestartSandbox, { params, body: { confirm: slug } });
+  await eventually(() => expect(follower.view.epoch).toBe(2), PATIENCE_MS);
+  follower.leave();
+
+  expect(await readSandbox(journey, slug)).toMatchObject({
+    ...{ epoch: 2, state: 'planned', startedAt: null, plannedStart: null, restartRequested: false },
+    ...{ frozenFromRound: null, name: before.name, nameRu: before.nameRu, entries: entries.length },
+  });
+  expect((await root.call(ListEntries, { params })).entries).toEqual(entries);
+  const { roundTypes } = await root.call(ListRoundTypes, { params });
+  expect(roundTypes).toMatchObject([{ size: 3, scoreMultiplier: '1.000', active: true, addedByEvent: null }]);
+  expect(await shownRounds(journey, slug)).toEqual([]);
+  expect(await shownLadder(journey, slug)).toMatchObject({ tournament: 'planned', round: null, scoredRound: 0 });
+  expect((await shownLadder(journey, slug)).rows.map(({ score }) => score)).toEqual(entries.map(() => '0.000'));
+  const gone = await nobody.refused(ReadMatch, { params: { match: matches[0]?.match ?? '' } });
+  expect(gone).toMatchObject({ status: 404 });
+  const kept = await root.call(ReadAudit, { query: { sandbox: slug, limit: 200 } });
+  expect(kept.changes.slice(-changes.length)).toEqual(changes);
+  await playAgain(journey);
+  expect(await bytesOfOthers(journey)).toEqual(others);
+}
+
+/** The events are planned again; two of them are changed, and the city is played to its end by itself. */
+async function playAgain(journey: Journey): Promise<void> {
+  const { root } = journey;
+  const { gameEvents } = await root.call(ListGameEvents, { params });
+  expect(gameEvents.map(({ state, appliedAt, refusal }) => [state, appliedAt, refusal])).toEqual(
+    gameEvents.map(() => ['planned', null, null]),
+  );
+  await root.call(RemoveGameEvent, { params: { gameEvent: eventOf(journey, 'no larger boards') } });
+  const end = { params: { gameEvent: eventOf(journey, 'end') }, body: { when: { offsetMs: 4_000 } } };
+  expect(await root.call(ChangeGameEvent, end)).toMatchObject({ offsetMs: 4_000, dueAt: null });
+  await root.call(StartTournament, { params });
+  const [added, doubled, ended] = await Promise.all(
+    ['larger boards', 'double points', 'end'].map((name) => happened(journey, name)),
+  );
+  expect([added, doubled, ended].toSorted()).toEqual([added, doubled, ended]);
+  await settledRounds(journey, slug, 'finished');
+  expect(await shownLadder(journey, slug)).toMatchObject({ tournament: 'finished' });
+}
+
+/** What everybody sees of the other sandboxes, as it is sent. */
+async function bytesOfOthers({ nobody }: Journey): Promise<string[]> {
+  const texts: string[] = [];
+  for (const sandbox of [CITY_TWO.slug, CITY_THREE.slug, FINAL.slug]) {
+    for (const endpoint of [ReadLadder, ListRounds, ReadScoreHistory]) {
+      texts.push((await nobody.send<object, object, unknown, unknown>(endpoint, { params: { sandbox } })).text);
+    }
+  }
+  return texts;
+}
