@@ -1,0 +1,51 @@
+/** docs/running-a-tournament.md is run, line by line, by a shell with curl. */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { StartedProcess, repository, startSystem, testAdmin } from '@hexduel/testing/system';
+import type { System } from '@hexduel/testing/system';
+import { readRunBook } from './read-run-book';
+import { runShell } from './run-shell';
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
+if (!hasCurl && absentFile) appendFileSync(absentFile, 'docs/running-a-tournament.md: install curl\n');
+const withCurl = hasCurl ? it : it.skip;
+
+describeWithServers('the page about running a tournament', () => {
+  // Rounds are played on the way.
+  jest.setTimeout(180_000);
+  let system: System;
+  let door: StartedProcess;
+
+  beforeAll(async () => {
+    system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt'], runners: 1 });
+    const services = { scheduling: system.scheduling.url, ladder: system.ladder.url, web: null };
+    door = new StartedProcess([join(repository, 'tools/dev/start/front-door.mjs')], {
+      HEXDUEL_FRONT_DOOR: JSON.stringify({ host: '127.0.0.1', port: 0, services }),
+    });
+  });
+
+  afterAll(async () => {
+    door.signal('SIGTERM');
+    await Promise.all([door.exited, system.stop()]);
+  });
+
+  withCurl('does what it says', async () => {
+    const [, port] = await door.printed(/listening (\d+)/);
+    const script = readRunBook()
+      .join('\n')
+      .replace('http://127.0.0.1:3000', `http://127.0.0.1:${port}`)
+      .replaceAll(/http:\/\/10\.0\.0\.1([123]):8080/g, (_, bot: string) => system.bots.all[Number(bot) - 1]?.url ?? '')
+      // Rounds follow one another at once, and no bot is too slow on a busy machine.
+      .replaceAll('"roundIntervalMs": 15000', '"roundIntervalMs": 0')
+      .replaceAll('"deadlineMs": 1000', '"deadlineMs": 60000');
+    const { code, text } = await runShell(script, { PASSWORD: testAdmin.HEXDUEL_ADMIN_PASSWORD });
+    // A request that fails before a pipe does not end the shell, but it tells its problem; one may come too late.
+    const wrong = text.match(/^.*(?:"status":[45]|curl: \((?!22)|Error).*$/gm) ?? [];
+    const tooLate = /"code":"(?:ERR_STATE|ERR_NO_TEAM)"/;
+    expect([code, wrong.filter((line) => !tooLate.test(line))]).toEqual([0, []]);
+    expect(text).toContain('"entered":[],"present":["');
+  });
+});
