@@ -7,6 +7,7 @@ import { migrations } from './migrations';
 import { runScheduling } from './run-scheduling';
 import { schedulingMetrics } from './scheduling-metrics';
 import { SchedulingModule } from './scheduling.module';
+import { pruneEndedSessions } from './sign-in/end-session';
 import { pruneAttempts } from './sign-in/postgres-attempt-store';
 
 const HOUR_MS = 3_600_000;
@@ -46,8 +47,12 @@ await runService({
     });
     host.onDrain('ticks and results', () => scheduling.drain());
     host.onStop('outbox relay', () => scheduling.stop());
-    const pruning = new Repeating('prune attempts', log, () => pruneAttempts(database, Date.now()).then(() => HOUR_MS));
-    host.onDrain('prune attempts', () => pruning.stop());
+    const pruning = new Repeating('prune sign-ins', log, async () => {
+      await pruneAttempts(database, Date.now());
+      await pruneEndedSessions(database, Date.now());
+      return HOUR_MS;
+    });
+    host.onDrain('prune sign-ins', () => pruning.stop());
     return SchedulingModule.over(database, { secrets, proxies, isSecure: cookies === 'secure', now: Date.now });
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { identityKeys, openSession, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
@@ -50,7 +51,7 @@ export async function startEdge(): Promise<TestedEdge> {
   const service = await startService({ name: 'scheduling', config: {}, build }, config, logTo);
   const keys = identityKeys([SECRET]);
   const ask: TestedEdge['ask'] = async (method, path, { as, headers = {}, body } = {}) => {
-    const session = as && openSession(as, 'session', Date.now() + 1_000);
+    const session = as && openSession(as, randomUUID(), Date.now() + 1_000);
     const sent = {
       ...(session ? { Authorization: `Bearer ${writeSession(session, keys.sessions)}` } : {}),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -114,6 +114,24 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     );
   });
 
+  it('both count the attempts to sign in together, and neither believes a session that was ended at the other', async () => {
+    const at = (replica: number, path: string, init: RequestInit) =>
+      fetch(`${system.schedulings[replica % 2]!.url}/api/scheduling/${path}`, init);
+    const body = JSON.stringify({ name: 'guessed', password: 'not the one' });
+    const guess = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    const tries = Array.from({ length: 24 }, (_, index) => at(index, 'session/admin', guess));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    // 10 at once are allowed; each for itself, the two would have let 20 through.
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
+
+    const other = await signInAsAdmin(system);
+    const headers = { Authorization: `Bearer ${other.bearer}` };
+    expect((await at(1, 'admins', { headers })).status).toBe(200);
+    expect((await at(0, 'session', { method: 'DELETE', headers })).status).toBe(200);
+    expect((await at(1, 'admins', { headers })).status).toBe(401);
+  });
+
   async function appliedEvents(slug: string): Promise<number> {
     const [row] = await sql<{ count: number }>(
       system.databaseUrl,

@@ -1,5 +1,6 @@
 import { AddAdministration1763800000000 } from './add-administration';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
+import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
 import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
 
@@ -9,4 +10,5 @@ export const migrations = [
   AddAdministration1763800000000,
   CreateSignInAttempts1763850000000,
   AddMissedGameEvents1763900000000,
+  CreateEndedSessions1763950000000,
 ];

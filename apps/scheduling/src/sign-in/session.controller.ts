@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { problemOf } from '../administer';
 import { answerSession } from './answer-session';
 import type { SignedIn } from './answer-session';
+import { endSession } from './end-session';
 import { isRevoked } from './is-revoked';
 import { signInAdmin, signInTeam } from './sign-in';
 import type { SignIn } from './sign-in';
@@ -50,11 +51,7 @@ export class SessionController {
 
   @Endpoint(RenewSession)
   async renew(@Caller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
-    if (caller.refused === 'csrf') {
-      const message =
-        'A session cookie is renewed with the value of the cookie hexduel_csrf in the header X-CSRF-Token.';
-      throw new ProblemError(403, 'ERR_CSRF', message, [{ path: 'x-csrf-token', message: 'is missing or another' }]);
-    }
+    refuseOtherPages(caller);
     const session = caller.session ?? caller.expired;
     if (!session) throw problemOf('ERR_SIGNED_OUT', 'There is no session to renew: sign in.', 'authorization');
     const renewed = (await isRevoked(this.database, session)) ? null : renewSession(session, this.terms.settings.now());
@@ -64,7 +61,13 @@ export class SessionController {
   }
 
   @Endpoint(SignOut)
-  signOut(@Res({ passthrough: true }) response: Response): AnswerOf<typeof SignOut> {
+  async signOut(
+    @Caller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AnswerOf<typeof SignOut>> {
+    refuseOtherPages(caller);
+    const session = caller.session ?? caller.expired;
+    if (session) await endSession(this.database, session);
     response.setHeader('Set-Cookie', [...endedSessionCookies(this.terms.settings.isSecure)]);
     return { session: null };
   }
@@ -84,4 +87,11 @@ export class SessionController {
     const { proxies } = this.terms.settings;
     return clientAddress(request.socket.remoteAddress ?? '', request.get('x-forwarded-for'), proxies);
   }
+}
+
+function refuseOtherPages({ refused }: Caller): void {
+  if (refused !== 'csrf') return;
+  const message =
+    'Renewing or ending a session by its cookie needs the cookie hexduel_csrf in the header X-CSRF-Token.';
+  throw new ProblemError(403, 'ERR_CSRF', message, [{ path: 'x-csrf-token', message: 'is missing or another' }]);
 }

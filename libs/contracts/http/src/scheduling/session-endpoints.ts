@@ -66,7 +66,8 @@ export const RenewSession = act('POST', '/api/scheduling/session/renewal', {
 
 export const SignOut = act('DELETE', '/api/scheduling/session', {
   role: 'nobody',
-  about: 'Takes the cookies of a session away. A bearer is to be forgotten by who holds it: it ends with its life.',
+  about:
+    'Ends a session, sent as cookie or as bearer, in all its renewals, and takes its cookies away. Scheduling refuses it at once; the other services believe it for what is left of its quarter of an hour.',
   params: nothing,
   answer: z.object({ session: z.null() }),
   example: { answer: { session: null } },
