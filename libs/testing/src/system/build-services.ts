@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches', 'provisioning', 'training-bot'] as const;
 
-export type BuiltName = (typeof NAMES)[number];
+export type BuiltName = (typeof NAMES)[number] | 'provisioning';
 
-/** Builds the services as `npm start` does: one file each, which starts in a third of the time of its sources. */
-export async function buildServices(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(ROOT, 'tools/dev/build-services.mjs'), ...NAMES]);
+/** Builds services as `npm start` does: one file each, which starts in a third of the time of its sources. */
+export async function buildServices(names: readonly BuiltName[] = NAMES): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'tools/dev/build-services.mjs'), ...names]);
 }
 
 /** Where a built service is. */

@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from './answer';
+import type { Answer } from './answer';
+import { answerCall } from './answer-call';
+import { DropletStore } from './droplet-store';
+import type { HeldDroplet } from './droplet-store';
+import { chooseFault } from './fault';
+import type { Fault } from './fault';
+import { RateLimit } from './rate-limit';
+import type { RateTerms } from './rate-limit';
+import { seededRandom } from './seeded-random';
+
+export interface DigitalOceanTerms extends Partial<RateTerms> {
+  /** How long until a droplet has an address; 0 unless given. */
+  readonly addressAfterMs?: number;
+  /** How far lists are behind; 0 unless given. */
+  readonly listLagMs?: number;
+  /** How long each answer takes; 0 unless given. */
+  readonly answerAfterMs?: number;
+  /** Which part of all calls fails, from 0 to 1. */
+  readonly failing?: number;
+  readonly seed?: number;
+  readonly dropletLimit?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface LoggedCall {
+  readonly method: string;
+  /** Behind `/v2`, with its query. */
+  readonly path: string;
+  readonly body: unknown;
+  /** Of the answer that was sent; null where none was. */
+  status: number | null;
+}
+
+const MOST_BODY = 100_000;
+
+/** Speaks as much of DigitalOcean's API v2 as provisioning uses, over HTTP on the loopback, for an account of its own. */
+export class FakeDigitalOcean {
+  readonly token = 'dop_v1_of_the_specs';
+  /** Every call, in the order in which they came. */
+  readonly calls: LoggedCall[] = [];
+  /** Which part of the calls fails from now on, from 0 to 1. */
+  failing: number;
+  /** Fails the next calls in these ways, before any other. */
+  readonly faults: Fault[] = [];
+  readonly #store: DropletStore;
+  readonly #random: () => number;
+  readonly #rates: RateLimit;
+  readonly #account: { readonly dropletLimit: number; readonly tags: Set<string> };
+  readonly #server: Server;
+  readonly #answerAfterMs: number;
+
+  private constructor(terms: DigitalOceanTerms) {
+    const { addressAfterMs = 0, listLagMs = 0, answerAfterMs = 0, failing = 0, seed = 1, now = Date.now } = terms;
+    const { perHour = 5_000, perMinute = 5_000, dropletLimit = 1_000 } = terms;
+    this.failing = failing;
+    this.#answerAfterMs = answerAfterMs;
+    this.#store = new DropletStore({ addressAfterMs, listLagMs, now });
+    this.#random = seededRandom(seed);
+    this.#rates = new RateLimit({ perHour, perMinute }, now);
+    this.#account = { dropletLimit, tags: new Set() };
+    this.#server = createServer((request, response) => void this.#handle(request, response));
+  }
+
+  static async start(terms: DigitalOceanTerms = {}): Promise<FakeDigitalOcean> {
+    const fake = new FakeDigitalOcean(terms);
+    await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  /** Of the API, with `/v2`. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v2`;
+  }
+
+  /** What costs money now, whether lists tell of it or not. */
+  billed(): readonly HeldDroplet[] {
+    return this.#store.live();
+  }
+
+  /** All that ever cost money. */
+  everBilled(): readonly HeldDroplet[] {
+    return this.#store.all;
+  }
+
+  /** Somebody makes a droplet by hand. */
+  createByHand(name: string, tags: readonly string[]): HeldDroplet {
+    const rest = { region: 'fra1', size: 's-1vcpu-1gb', image: 7_002, ssh_keys: [], user_data: null, vpc_uuid: null };
+    return this.#store.create(name, { ...rest, tags: [...tags] });
+  }
+
+  /** Somebody deletes a droplet by hand. */
+  destroyByHand(id: number): void {
+    this.#store.destroy(String(id));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request).catch(() => null);
+    // A client that ended while it sent has asked for nothing.
+    if (text === null) return;
+    const url = new URL(request.url ?? '/', this.url);
+    const path = url.pathname.replace(/^\/v2/, '');
+    const { method = 'GET' } = request;
+    const body = parsed(text);
+    const logged: LoggedCall = { method, path: path + url.search, body, status: null };
+    this.calls.push(logged);
+    const rated = this.#rates.take();
+    const fault = this.#fault();
+    const refusal = this.#refusalOf(request, text, body, rated.isAllowed);
+    const isDone = refusal === null && fault?.moment !== 'before';
+    const answer = refusal ?? (isDone ? answerCall({ method, path, url, body }, this.#store, this.#account) : null);
+    if (this.#answerAfterMs > 0) await sleep(this.#answerAfterMs);
+    const told = fault?.answer ?? answer;
+    if (told === 'reset' || told === null) return void request.socket.destroy();
+    if (told === 'silence') return;
+    logged.status = told.status;
+    response.writeHead(told.status, { ...rated.headers, ...told.headers, 'content-type': 'application/json' });
+    response.end(told.body && JSON.stringify(told.body));
+  }
+
+  #refusalOf(request: IncomingMessage, text: string, body: unknown, isAllowed: boolean): Answer | null {
+    if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, 'Unable to authenticate you');
+    if (!isAllowed) return problem(429, 'API Rate limit exceeded.');
+    return text !== '' && body === undefined ? problem(400, 'The body is no JSON.') : null;
+  }
+
+  // The same numbers are drawn for every call, so that one fault more does not change all that follow.
+  #fault(): Fault | null {
+    const [fails, moment, kind, tooMany] = [this.#random(), this.#random(), this.#random(), this.#random()];
+    const planned = this.faults.shift();
+    if (planned) return planned;
+    return fails < this.failing ? chooseFault(moment, kind, tooMany) : null;
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BODY) throw new Error('the body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
