@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
@@ -13,9 +15,11 @@ describeWithServers('provisioning as a process', () => {
   let postgres: TestPostgres;
   let nats: TestNats;
   let env: Record<string, string>;
+  let folder: string;
 
   beforeAll(async () => {
     [postgres, nats] = await Promise.all([startTestPostgres(), startTestNats()]);
+    folder = await mkdtemp(join(tmpdir(), 'hexduel-droplets-'));
     env = {
       HEXDUEL_HTTP_PORT: '0',
       HEXDUEL_NATS_URL: nats.url,
@@ -23,11 +27,12 @@ describeWithServers('provisioning as a process', () => {
       HEXDUEL_PROVISIONING_DATABASE_URL: await provisionProvisioning(await postgres.createDatabase()),
       HEXDUEL_PROVISIONING_DRIVER: 'local',
       HEXDUEL_INSTALLATION: 'specs',
+      HEXDUEL_LOCAL_FOLDER: folder,
       HEXDUEL_MASTER_KEY: ssh2.utils.generateKeyPairSync('ed25519').private,
     };
   });
 
-  afterAll(() => Promise.all([nats.stop(), postgres.stop()]));
+  afterAll(() => Promise.all([nats.stop(), postgres.stop(), rm(folder, { recursive: true })]));
 
   it('starts, is ready and stops in good order', async () => {
     const service = startScript(MAIN, env);

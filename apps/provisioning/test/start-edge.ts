@@ -31,6 +31,13 @@ export interface TestedEdge {
   stop(): Promise<void>;
 }
 
+const ORDER = {
+  installation: 'specs',
+  driver: 'digitalocean',
+  image: 'hexduel-bot',
+  botPort: 80,
+  maxDroplets: 10,
+} as const;
 const DEADLINE_MS = 20_000;
 const config = { httpHost: '127.0.0.1', httpPort: 0, logLevel: 'error', stopDelayMs: 0, stopGraceMs: 5_000 } as const;
 
@@ -54,6 +61,7 @@ export async function startEdge(database: DataSource, webhook: Partial<WebhookSe
   const keys = identityKeys([SECRET]);
   const settings = {
     keys,
+    order: ORDER,
     webhook: { secrets: [SECRET], unsigned: 'accept', proxies: 1, now: Date.now, ...webhook },
   } as const;
   const build = () => Promise.resolve(ProvisioningModule.over(database, settings));

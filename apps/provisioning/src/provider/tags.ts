@@ -7,3 +7,8 @@ export function installationTag(installation: string): string {
 export function uniqueTag(installation: string, droplet: string): string {
   return `${installationTag(installation)}:${droplet}`;
 }
+
+/** The tag of the installation whose droplet bears this tag of its own. */
+export function installationOf(unique: string): string {
+  return unique.slice(0, unique.lastIndexOf(':'));
+}

@@ -1,10 +1,12 @@
 import { auditEndpoints } from './audit-endpoints';
+import { dropletEndpoints } from './droplet-endpoints';
 import { releaseEndpoints } from './release-endpoints';
 import { sshKeyEndpoints } from './ssh-key-endpoints';
 import { webhookSecretEndpoints } from './webhook-secret-endpoints';
 
 /** Everything that provisioning answers. */
 export const provisioningEndpoints = {
+  ...dropletEndpoints,
   ...sshKeyEndpoints,
   ...releaseEndpoints,
   ...webhookSecretEndpoints,

@@ -1,4 +1,6 @@
 export { ProvisioningAuditView, ReadProvisioningAudit } from './audit-endpoints';
+export * from './droplet-endpoints';
+export * from './droplet-view';
 export { provisioningEndpoints } from './endpoints';
 export { provisioningProblems } from './problem-statuses';
 export type { ProvisioningProblem } from './problem-statuses';

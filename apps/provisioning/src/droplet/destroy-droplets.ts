@@ -1,0 +1,28 @@
+import { ok } from '@hexduel/engine';
+import type { Result } from '@hexduel/engine';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor';
+import { noDroplet } from '../refusal';
+import type { Refusal } from '../refusal';
+import { lockDroplets } from './droplet';
+import { letGo } from './let-go';
+import { auditDroplet } from './snapshot';
+
+/**
+ * Lets droplets go, all or none: what was ordered is ended at the provider, existing hosts are only forgotten. Those that
+ * are gone already, or going, stay so. Errors: ERR_NO_DROPLET.
+ */
+export async function destroyDroplets(
+  tx: EntityManager,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Result<null, Refusal>> {
+  const droplets = await lockDroplets(tx, ids);
+  const unknown = ids.find((id) => !droplets.some((droplet) => droplet.id === id));
+  if (unknown !== undefined) return noDroplet(unknown);
+  for (const droplet of droplets) {
+    if (droplet.state === 'destroying' || droplet.state === 'destroyed') continue;
+    await auditDroplet(tx, actor, 'droplet.destroying', droplet.id, () => letGo(tx, droplet));
+  }
+  return ok(null);
+}

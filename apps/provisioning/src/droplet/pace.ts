@@ -1,0 +1,27 @@
+/** How provisioning waits; all in milliseconds. */
+export interface Pace {
+  /** Before something is tried again for the first time; grows by half with each time. */
+  readonly retryMs: number;
+  readonly mostRetryMs: number;
+  /** For so long a creation whose answer was lost may stay out of the provider's lists. */
+  readonly settleMs: number;
+  /** For so long a replica that acts on a droplet has it for itself. */
+  readonly leaseMs: number;
+}
+
+const GROWTH = 1.5;
+
+/** How long to wait after so many attempts in a row: 1 is the first. */
+export function retryAfter(attempts: number, { retryMs, mostRetryMs }: Pace): number {
+  return Math.min(mostRetryMs, Math.round(retryMs * GROWTH ** (Math.max(1, attempts) - 1)));
+}
+
+/** Why settings of pace cannot hold together, in words; null where they do. `requestMs`: the longest wait for an answer. */
+export function flawOfPace({ leaseMs, settleMs }: Pace, requestMs: number): string | null {
+  // Before a creation image and key may have to be looked up.
+  if (leaseMs < 3 * requestMs)
+    return `HEXDUEL_PROVISIONING_LEASE_MS must be at least three times HEXDUEL_PROVISIONING_REQUEST_MS (${3 * requestMs}).`;
+  if (settleMs < leaseMs)
+    return `HEXDUEL_PROVISIONING_SETTLE_MS must be at least HEXDUEL_PROVISIONING_LEASE_MS (${leaseMs}).`;
+  return null;
+}

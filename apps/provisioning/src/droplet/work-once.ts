@@ -1,0 +1,51 @@
+import { transaction } from '@hexduel/database';
+import { newContext, newId, runInContext } from '@hexduel/messaging';
+import type { DataSource } from 'typeorm';
+import { claimDue } from './claim-due';
+import type { Claim } from './claim-due';
+import { lockDroplet } from './droplet';
+import { nextStep } from './next-step';
+import type { Outcome } from './outcome';
+import type { Pace } from './pace';
+import { createAtProvider, performStep } from './perform-step';
+import type { Outside } from './perform-step';
+import { settleStep } from './settle-step';
+import type { Settled } from './settle-step';
+
+export interface WorkOptions extends Outside {
+  readonly database: DataSource;
+  readonly pace: Pace;
+  /** Hears what came of a step, after its commit. */
+  readonly onSettled: (settled: Settled, outcome: Outcome) => void;
+}
+
+/**
+ * Takes the droplet that is due for longest one step further: claims it, acts outside of any transaction, writes what came of
+ * it. False when none is due. A replica that dies on the way leaves the droplet to be claimed again when its lease ends.
+ */
+export function workOnce(options: WorkOptions): Promise<boolean> {
+  return runInContext(newContext(), async () => {
+    const { database, provider, pace } = options;
+    const claim = await claimDue(database, { driver: provider.driver, leaseMs: pace.leaseMs, claim: newId() });
+    if (claim === null) return false;
+    const droplet = await transaction(database, (tx) => lockDroplet(tx, claim.droplet));
+    if (!droplet) throw new Error(`droplet ${claim.droplet} has gone while it was claimed`);
+    const outcome = await performStep(droplet, nextStep(droplet), options);
+    if (outcome === null) await rest(database, claim);
+    else await settle(options, claim, outcome);
+    return true;
+  });
+}
+
+async function settle(options: WorkOptions, claim: Claim, outcome: Outcome): Promise<void> {
+  const { database, provider, pace, onSettled } = options;
+  const terms = { claim, outcome, pace, driver: provider.driver };
+  const settled = await transaction(database, (tx) => settleStep(tx, terms));
+  if (settled === null) return;
+  onSettled(settled, outcome);
+  if (settled.decision.create === true) await settle(options, claim, await createAtProvider(settled.droplet, options));
+}
+
+async function rest(database: DataSource, { droplet, claim }: Claim): Promise<void> {
+  await database.query('update droplet set due_at = null, claim = null where id = $1 and claim = $2', [droplet, claim]);
+}

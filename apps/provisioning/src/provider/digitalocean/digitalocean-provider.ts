@@ -1,0 +1,151 @@
+import { createApiClient } from 'dots-wrapper';
+import { installationTag } from '../tags';
+import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import { DropletJson, readDroplet } from './read-droplet';
+import { failureOf, refusal } from './failure';
+import { pauseAfter } from './rate-pause';
+import { findByName } from './find-by-name';
+import { readAllPages } from './read-all-pages';
+
+export interface DigitalOceanTerms {
+  readonly token: string;
+  /** Of the API, with its version: `https://api.digitalocean.com/v2`. */
+  readonly url: string;
+  readonly region: string;
+  readonly size: string;
+  /** Name of a snapshot of the account, or the slug of a public image. */
+  readonly image: string;
+  /** Name of a key of the account. */
+  readonly sshKey: string;
+  /** Beside the tags of the installation and of the droplet. */
+  readonly tags: readonly string[];
+  readonly vpc: string | null;
+  readonly userData: string | null;
+  readonly installation: string;
+  /** How long one request may take, in milliseconds. */
+  readonly requestMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+interface Ingredients {
+  readonly image: number | string;
+  readonly sshKey: number;
+}
+
+/** Droplets of an account at DigitalOcean. */
+export class DigitalOceanProvider implements Provider {
+  readonly driver = 'digitalocean';
+  readonly hasSsh = true;
+  readonly image: string;
+  readonly #terms: DigitalOceanTerms;
+  readonly #api: ReturnType<typeof createApiClient>;
+  #ingredients: Ingredients | null = null;
+  #pausedUntil = 0;
+
+  constructor(terms: DigitalOceanTerms) {
+    const { token, url, requestMs, image } = terms;
+    this.#terms = terms;
+    this.image = image;
+    this.#api = createApiClient({ token, endpoint: url, requestTimeoutInMs: requestMs });
+  }
+
+  async create({ name, uniqueTag }: NewDroplet): Promise<Provided<ProviderDroplet>> {
+    const ingredients = await this.#findIngredients();
+    if (!ingredients.ok) return ingredients;
+    const { region, size, tags, vpc, userData, installation } = this.#terms;
+    const created = await this.#call('make a droplet', true, async () => {
+      const answer = await this.#api.droplet.createDroplet({
+        name,
+        region,
+        size,
+        image: ingredients.value.image,
+        ssh_keys: [ingredients.value.sshKey],
+        tags: [...tags, installationTag(installation), uniqueTag],
+        ...(vpc === null ? {} : { vpc_uuid: vpc }),
+        ...(userData === null ? {} : { user_data: userData }),
+      });
+      return { headers: answer.headers, value: DropletJson.parse(answer.data.droplet) };
+    });
+    if (!created.ok) {
+      // Image or key may have been made anew under the same name.
+      if (created.isLasting) this.#ingredients = null;
+      return created;
+    }
+    return { ok: true, value: readDroplet(created.value) };
+  }
+
+  async get(providerId: string): Promise<Provided<ProviderDroplet | null>> {
+    const got = await this.#call('read a droplet', false, async () => {
+      const { data, headers } = await this.#api.droplet.getDroplet({ droplet_id: Number(providerId) });
+      return { headers, value: DropletJson.parse(data.droplet) };
+    });
+    if (!got.ok) return got.isAbsent ? { ok: true, value: null } : got;
+    return { ok: true, value: readDroplet(got.value) };
+  }
+
+  async list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {
+    return readAllPages(async (page, perPage) => {
+      const listed = await this.#call('list droplets', false, async () => {
+        const { data, headers } = await this.#api.droplet.listDroplets({ tag_name: tag, page, per_page: perPage });
+        return { headers, value: { data, droplets: DropletJson.array().parse(data.droplets) } };
+      });
+      if (!listed.ok) return listed;
+      const { data, droplets } = listed.value;
+      return { ok: true, value: { items: droplets.map(readDroplet), hasNext: data.links?.pages?.next !== undefined } };
+    });
+  }
+
+  async destroy(providerId: string): Promise<Provided<null>> {
+    const destroyed = await this.#call('destroy a droplet', true, async () => {
+      const { headers } = await this.#api.droplet.deleteDroplet({ droplet_id: Number(providerId) });
+      return { headers, value: null };
+    });
+    return destroyed.ok || destroyed.isAbsent ? { ok: true, value: null } : destroyed;
+  }
+
+  /** What droplets are made from, found by their names; kept while creations succeed. */
+  async #findIngredients(): Promise<Provided<Ingredients>> {
+    if (this.#ingredients) return { ok: true, value: this.#ingredients };
+    const { image, sshKey } = this.#terms;
+    const images = await findByName(image, (page, perPage) =>
+      this.#call('list images', false, async () => {
+        const { data, headers } = await this.#api.image.listImages({ user_images: true, page, per_page: perPage });
+        return { headers, value: { items: data.images, hasNext: data.links?.pages?.next !== undefined } };
+      }),
+    );
+    if (!images.ok) return images;
+    const keys = await findByName(sshKey, (page, perPage) =>
+      this.#call('list SSH keys', false, async () => {
+        const { data, headers } = await this.#api.sshKey.listSshKeys({ page, per_page: perPage });
+        return { headers, value: { items: data.ssh_keys, hasNext: data.links?.pages?.next !== undefined } };
+      }),
+    );
+    if (!keys.ok) return keys;
+    if (keys.value === null) {
+      return refusal(
+        `The account has no SSH key named "${sshKey}": add it there, or correct HEXDUEL_DIGITALOCEAN_SSH_KEY.`,
+      );
+    }
+    // What is no snapshot of the account is the slug of a public image, which the API knows by itself.
+    this.#ingredients = { image: images.value ?? image, sshKey: keys.value };
+    return { ok: true, value: this.#ingredients };
+  }
+
+  async #call<Value>(
+    what: string,
+    hasEffect: boolean,
+    request: () => Promise<{ readonly headers: object; readonly value: Value }>,
+  ) {
+    const { now } = this.#terms;
+    const restMs = this.#pausedUntil - now();
+    if (restMs > 0) return refusal('The provider’s limit of calls is spent: it goes on by itself later.', restMs);
+    try {
+      const { headers, value } = await request();
+      this.#pausedUntil = now() + (pauseAfter(headers, now()) ?? 0);
+      return { ok: true, value } as const;
+    } catch (error) {
+      return failureOf(error, { what, hasEffect, now: now() });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { outboxBacklog } from '@hexduel/database';
+import type { Metrics } from '@hexduel/service-host';
+import type { DataSource } from 'typeorm';
+import { readCosts } from './droplet/read-costs';
+import type { ProvisioningObserver } from './run-provisioning';
+
+const STATES = ['requested', 'creating', 'waiting_for_address', 'ready', 'failing', 'destroying', 'imported'] as const;
+
+/** What an operator watches of provisioning. Answers what counts as it happens. */
+export function provisioningMetrics(metrics: Metrics, database: DataSource): ProvisioningObserver {
+  const count = async (sql: string, values: unknown[] = []): Promise<number> => {
+    const [row] = await database.query<{ count: number }[]>(sql, values);
+    return row?.count ?? 0;
+  };
+  metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
+    return (await outboxBacklog(database)).count;
+  });
+  metrics.gauge('hexduel_outbox_oldest_seconds', 'Since when the oldest of them waits', async () => {
+    return (await outboxBacklog(database)).oldestSeconds;
+  });
+  for (const state of STATES) {
+    metrics.gauge(`hexduel_provisioning_droplets_${state}`, `Droplets that are ${state.replaceAll('_', ' ')}`, () =>
+      count('select count(*)::int as count from droplet where state = $1', [state]),
+    );
+  }
+  metrics.gauge('hexduel_provisioning_price_hourly', 'What all droplets cost an hour', async () => {
+    return Number((await readCosts(database)).priceHourly);
+  });
+  metrics.gauge('hexduel_provisioning_cost', 'What all droplets have cost so far', async () => {
+    return Number((await readCosts(database)).cost);
+  });
+  metrics.gauge('hexduel_provisioning_findings', 'Where we and the provider do not agree on what there is', () =>
+    count('select count(*)::int as count from finding'),
+  );
+  metrics.gauge('hexduel_provisioning_reconciled_seconds', 'Since when the two were last compared', () =>
+    count(`select coalesce(extract(epoch from clock_timestamp() - done_at), 0)::int as count from reconciliation`),
+  );
+  const steps = metrics.counter('hexduel_provisioning_steps_total', 'Steps of droplets by what came of them', [
+    'outcome',
+  ]);
+  const errors = metrics.counter('hexduel_provisioning_provider_errors_total', 'Failed calls by what was asked for', [
+    'during',
+  ]);
+  const ready = metrics.histogram(
+    'hexduel_provisioning_ready_seconds',
+    'From the order of a droplet until it is ready',
+  );
+  return {
+    onSettled: ({ droplet }, outcome) => {
+      steps.inc({ outcome: outcome.kind });
+      if (outcome.kind === 'failed') errors.inc({ during: outcome.during });
+      if (outcome.kind === 'checked' && droplet.readyAt !== null)
+        ready.observe((droplet.readyAt.getTime() - droplet.createdAt.getTime()) / 1_000);
+    },
+  };
+}

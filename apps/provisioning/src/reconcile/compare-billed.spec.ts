@@ -1,0 +1,48 @@
+import type { ProviderDroplet } from '../provider/provider';
+import { compareBilled, missingFrom } from './compare-billed';
+import type { KnownDroplet } from './compare-billed';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const terms = { now, settleMs: 60_000, isThere: new Set<string>() };
+
+function billed(providerId: string, tags: string[] = []): ProviderDroplet {
+  const rest = { status: 'active', address: null, botAddress: null, priceHourly: '0.008930' } as const;
+  return { providerId, name: `machine-${providerId}`, tags: ['hexduel:specs', ...tags], createdAt: now, ...rest };
+}
+
+function known(id: string, change: Partial<KnownDroplet> = {}): KnownDroplet {
+  const rest = { name: `bot-specs-${id}`, state: 'ready', uniqueTag: `hexduel:specs:${id}`, destroyedAt: null };
+  return { id, providerId: id, ...rest, ...change };
+}
+
+const kinds = (...all: Parameters<typeof compareBilled>) =>
+  compareBilled(...all).map(({ kind, subject }) => [kind, subject]);
+
+describe('compareBilled', () => {
+  it('finds nothing where both sides agree, also while one is on its way', () => {
+    const rows = [known('1'), known('2', { providerId: null, state: 'creating' }), known('3', { state: 'destroying' })];
+    expect(kinds([billed('1'), billed('22', ['hexduel:specs:2'])], rows, terms)).toEqual([]);
+  });
+
+  it('explains what somebody made by hand with our tag', () => {
+    const [finding] = compareBilled([billed('9')], [], terms);
+    expect(finding).toMatchObject({ kind: 'not ours', providerId: '9', droplet: null, priceHourly: '0.008930' });
+    expect(finding?.explanation).toMatch(/"machine-9" \(9\).*nobody ordered it here: import/);
+  });
+
+  it('explains what somebody deleted by hand, once the provider does not know it by its id either', () => {
+    const rows = [known('1'), known('2', { state: 'failing' })];
+    expect(missingFrom([], rows)).toEqual(rows);
+    const findings = compareBilled([], rows, { ...terms, isThere: new Set(['1']) });
+    expect(findings).toMatchObject([{ kind: 'gone', droplet: '2', priceHourly: null }]);
+    expect(findings[0]?.explanation).toContain('Replace or destroy it here');
+  });
+
+  it('explains two machines of one droplet, and one that outlives it', () => {
+    const twin = billed('11', ['hexduel:specs:1']);
+    expect(kinds([billed('1'), twin], [known('1')], terms)).toEqual([['twice', '11']]);
+    const ended = (ms: number) => known('1', { state: 'destroyed', destroyedAt: new Date(now.getTime() - ms) });
+    expect(kinds([billed('1')], [ended(60_000)], terms)).toEqual([['still billed', '1']]);
+    expect(kinds([billed('1')], [ended(59_999)], terms)).toEqual([]);
+  });
+});
