@@ -58,7 +58,7 @@ async function viewOfTopic(tx: EntityManager, topic: Topic): Promise<View | null
 async function teamsOf(db: Pick<EntityManager, 'query'>, topic: Topic): Promise<string[] | null> {
   const { kind, id } = partsOf(topic);
   if (kind === 'ladder' || kind === 'events') return null;
-  const entries = { entry: '$1', match: '(select unnest(array[m.one, m.two]) from match m where m.id = $1)' }[kind];
+  const entries = { entry: '$1', match: 'select unnest(array[m.one, m.two]) from match m where m.id = $1' }[kind];
   const rows = await db.query<{ team: string }[]>(`select team from entry where id in (${entries})`, [id]);
   return rows.length === 0 ? null : rows.map(({ team }) => team);
 }

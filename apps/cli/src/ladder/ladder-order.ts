@@ -9,6 +9,8 @@ export interface LadderOrder {
   readonly rounds: number | null;
   readonly from: number | null;
   readonly to: number | null;
+  /** Of an admin, who sees what is frozen too; null to see what everybody sees. */
+  readonly session: string | null;
   readonly json: boolean;
 }
 

@@ -14,10 +14,10 @@ const ANSWER_WITHIN_MS = 30_000;
 const TRIES = 4;
 const PAUSE_MS = 500;
 
-/** Reads what the ladder service answers over HTTP, each answer parsed; tries again where the service is just restarting. */
+/** Reads what the ladder service answers over HTTP, to an admin where it has a session of one, each answer parsed; tries again where the service is just restarting. */
 export class LadderReader {
   constructor(
-    private readonly base: string,
+    private readonly of: { readonly url: string; readonly session: string | null },
     private readonly wait: (ms: number) => Promise<void>,
     private readonly interrupted: AbortSignal,
   ) {}
@@ -27,7 +27,7 @@ export class LadderReader {
     params: Params,
     query?: Partial<Query>,
   ): Promise<Result<Answer, Unread>> {
-    const url = `${this.base}${pathTo(endpoint, params, query)}`;
+    const url = `${this.of.url}${pathTo(endpoint, params, this.viewed<Query>(query ?? {}))}`;
     for (let tries = 1; ; tries += 1) {
       const answered = await this.ask(url);
       if (this.interrupted.aborted) return refused({ kind: 'interrupted', message: 'interrupted' });
@@ -43,7 +43,7 @@ export class LadderReader {
     let text: string;
     try {
       const signal = AbortSignal.any([this.interrupted, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-      response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+      response = await fetch(url, { signal, headers: this.headers() });
       text = await response.text();
     } catch (error) {
       return refused({
@@ -56,6 +56,10 @@ export class LadderReader {
     if (status === 404) {
       return refused({ kind: 'missing', isFinal: true, message: `${url} answers 404, not found` });
     }
+    if ((status === 401 || status === 403) && this.of.session !== null) {
+      const message = `${url} answers ${status}: the session is not (or no longer) an admin's: sign in again and give the new one`;
+      return refused({ kind: 'broken', isFinal: true, message });
+    }
     if (status !== 200) {
       const message = `${url} answers ${status} instead of 200: ${status >= 500 ? 'look into the log of the ladder service' : remedy}`;
       return refused({ kind: 'broken', isFinal: ![502, 503, 504].includes(status), message });
@@ -65,6 +69,15 @@ export class LadderReader {
     } catch {
       return refused({ kind: 'broken', isFinal: true, message: `${url} answers something else than JSON: ${remedy}` });
     }
+  }
+
+  private viewed<Query extends object>(query: Partial<Query>): Partial<Query> {
+    return this.of.session === null ? query : { ...query, view: 'admin' };
+  }
+
+  private headers(): Record<string, string> {
+    const { session } = this.of;
+    return { accept: 'application/json', ...(session === null ? {} : { authorization: `Bearer ${session}` }) };
   }
 
   private parse<Answer>(

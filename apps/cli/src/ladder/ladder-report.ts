@@ -16,12 +16,14 @@ export interface LadderReport {
   readonly isLadderCompared: boolean;
   /** Rounds that are not scored yet. */
   readonly waiting: readonly { readonly number: number; readonly state: string; readonly missing: number }[];
+  /** From this round on the results are frozen and were not told; null where everything was. */
+  readonly hiddenFrom: number | null;
   readonly disagreements: readonly Disagreement[];
 }
 
 /** The report as `--json` prints it. */
 export function forMachines(report: LadderReport): unknown {
-  const { sandbox, epoch, span, isLadderCompared, waiting, disagreements, voids, ...figures } = report;
+  const { sandbox, epoch, span, isLadderCompared, waiting, disagreements, voids, hiddenFrom, ...figures } = report;
   return {
     sandbox,
     epoch,
@@ -31,6 +33,7 @@ export function forMachines(report: LadderReport): unknown {
     ...figures,
     void: voids,
     ladder_compared: isLadderCompared,
+    hidden_from: hiddenFrom,
     waiting: waiting.map(({ number, state, missing }) => ({ round: number, state, missing })),
     disagreements: disagreements.map(({ shouldBe, ...disagreement }) => ({ ...disagreement, should_be: shouldBe })),
   };

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-code';
 import { parseRoundNumber } from '../option-values';
@@ -14,7 +14,8 @@ Examples:
 Every match of every scored round is read with its replays and played again by the rules: board, who began, moves, chips,
 reasons, winners, the hash of the result. Each pair has to have met exactly once. Then the round is scored anew from the
 standings before it, and points, rules, scores and places are compared with what the ladder tells, at last with the ladder
-as it stands. Rounds that are not scored yet are named and passed over. Exit code: 0 all agrees, 1 something disagrees or
+as it stands. Rounds that are not scored yet, or frozen, are named and passed over; who gives the session of an admin
+(--session, or better HEXDUEL_SESSION: command lines are seen by others) has frozen ones verified too. Exit code: 0 all agrees, 1 something disagrees or
 the system cannot be read, 2 a wrong option or sandbox, 130 Ctrl-C.
 `;
 
@@ -24,6 +25,7 @@ interface VerifyFlags {
   readonly rounds?: number;
   readonly from?: number;
   readonly to?: number;
+  readonly session?: string;
   readonly json?: true;
 }
 
@@ -33,6 +35,13 @@ function parseUrl(text: string): string {
     throw new InvalidArgumentError('Give the address of the system, as http://127.0.0.1:3000.');
   }
   return url.href.replace(/\/+$/, '');
+}
+
+function parseSession(text: string): string {
+  if (!/^hx1\.[A-Za-z0-9._-]{1,2000}$/.test(text)) {
+    throw new InvalidArgumentError('Give the session that signing in answers, as hx1.….');
+  }
+  return text;
 }
 
 /** Adds `ladder` with its one command `verify` to the program: reads its arguments and hands them on. */
@@ -50,12 +59,19 @@ export function addLadderCommand(program: Command, surroundings: Surroundings, f
     .option('--rounds <N>', 'only the last N scored rounds, from the standings before them', parseRoundNumber)
     .option('--from <N>', 'only from round N, from the standings before it', parseRoundNumber)
     .option('--to <N>', 'only up to round N', parseRoundNumber)
+    .addOption(
+      new Option('--session <SESSION>', 'of an admin: verify frozen rounds too')
+        .env('HEXDUEL_SESSION')
+        .argParser(parseSession),
+    )
     .option('--json', 'print the verdict as JSON')
     .addHelpText('after', AFTERWORD)
-    .action(async ({ url, sandbox, rounds, from, to, json }: VerifyFlags, command: Command) => {
+    .action(async ({ url, sandbox, rounds, from, to, session, json }: VerifyFlags, command: Command) => {
       if (rounds !== undefined && from !== undefined)
         command.error('error: --rounds and --from exclude each other: give one of them');
       const span = { rounds: rounds ?? null, from: from ?? null, to: to ?? null };
-      finish(await verifyLadder({ url, sandbox, ...span, json: json === true }, surroundings));
+      finish(
+        await verifyLadder({ url, sandbox, ...span, session: session ?? null, json: json === true }, surroundings),
+      );
     });
 }

@@ -36,6 +36,22 @@ it('finds that the ladder and the match log agree, with entries that came and le
   });
 });
 
+it('has frozen rounds verified by who shows the session of an admin, and says of others that they are hidden', async () => {
+  server.made.ladder.frozenFrom = 5;
+  expect((await verify()).stdout).toContain('rounds from 5 on are frozen: not verified; give the session of an admin');
+  expect(server.asked.some((path) => path.includes('view='))).toBe(false);
+  server.asked.length = 0;
+  server.credentials.length = 0;
+  const { code, stdout } = await verify('--session', 'hx1.of-an-admin');
+  expect([code, stdout.includes('frozen')]).toEqual([0, false]);
+  for (const path of server.asked) expect(path).toMatch(/[?&]view=admin(&|$)/);
+  expect(new Set(server.credentials)).toEqual(new Set(['Bearer hx1.of-an-admin']));
+  server.next = () => 401;
+  const refused = await verify('--session', 'hx1.of-nobody');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sign in again')]);
+  expect((await verify('--session', 'a\nb')).code).toBe(2);
+});
+
 it('verifies the last rounds, or those between two numbers, from the standings before them', async () => {
   expect((await verify('--rounds', '2')).stdout).toMatch(
     /the ladder and the match log agree, rounds 3 to 4 \(2 rounds, 9 matches, .*, taking the standings after round 2 as they are\)/,

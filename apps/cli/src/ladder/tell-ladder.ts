@@ -21,6 +21,10 @@ export function tellVerdict(report: LadderReport): string[] {
       ? `round ${number} is still played (${count(missing, 'match', 'matches')} to go): not verified`
       : `round ${number} is ${printable(state)} and waits to be scored: not verified`,
   );
+  if (report.hiddenFrom !== null) {
+    const remedy = 'give the session of an admin as HEXDUEL_SESSION or with --session to verify them';
+    waiting.push(`rounds from ${report.hiddenFrom} on are frozen: not verified; ${remedy}`);
+  }
   if (!span) {
     const verdict = disagreements.length === 0 ? 'nothing to verify' : tellCount(disagreements);
     return [...waiting, `${name}: no round is scored yet, ${verdict}`];

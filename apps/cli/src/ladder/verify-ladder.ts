@@ -22,7 +22,7 @@ export async function verifyLadder(order: LadderOrder, surroundings: Surrounding
   const interrupted = new AbortController();
   const stopListening = onSignal(['SIGINT', 'SIGTERM'], () => interrupted.abort());
   const progress = new ProgressLine(err, elapsed);
-  const reader = new LadderReader(order.url, wait, interrupted.signal);
+  const reader = new LadderReader(order, wait, interrupted.signal);
   try {
     for (let beginning = 1; ; beginning += 1) {
       const verified = await verifyRounds(reader, order, {

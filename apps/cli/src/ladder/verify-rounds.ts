@@ -41,6 +41,7 @@ export async function verifyRounds(
   return ok({
     ...{ sandbox, epoch, span: span.value, rounds, matches, voids, legs, moves, disagreements },
     isLadderCompared: isLadderCompared.value,
+    hiddenFrom: order.session === null ? data.frozenFrom : null,
     waiting: waiting.value.map(({ number, state, matches: all, finished }) => {
       return { number, state, missing: all - finished };
     }),

@@ -8,6 +8,8 @@ export interface LadderServer {
   readonly made: MadeLadder;
   /** The paths that were asked for, in their order. */
   readonly asked: string[];
+  /** What came in the header Authorization; null where nothing did. */
+  readonly credentials: (string | null)[];
   /** Answers the next requests otherwise: with this status, or by cutting the connection; null as usual. */
   next: (path: string) => number | 'cut' | null;
   readonly stop: () => Promise<void>;
@@ -45,9 +47,11 @@ function answer(made: MadeLadder, path: string, query: URLSearchParams): unknown
 /** Starts one on a free port. */
 export async function startLadderServer(made: MadeLadder): Promise<LadderServer> {
   const asked: string[] = [];
+  const credentials: (string | null)[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     asked.push(request.url ?? '/');
+    credentials.push(request.headers.authorization ?? null);
     const otherwise = started.next(pathname);
     if (otherwise === 'cut') return void request.socket.destroy();
     const data = otherwise === null ? answer(made, pathname, searchParams) : { message: 'planted' };
@@ -59,6 +63,7 @@ export async function startLadderServer(made: MadeLadder): Promise<LadderServer>
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     made,
     asked,
+    credentials,
     next: () => null,
     stop: () => {
       server.closeAllConnections();

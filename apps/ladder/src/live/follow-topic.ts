@@ -1,7 +1,7 @@
 import { partsOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
 import type { Revision } from '@hexduel/contracts-http';
-import { frameError } from './frame-error';
+import { frameError, unknownTopic } from './frame-error';
 import type { LiveClient } from './live-client';
 import { refuseTopic } from './refuse-topic';
 import type { TopicHub } from './topic-hub';
@@ -16,17 +16,22 @@ export async function followTopic(
   client.topics.add(topic);
   const { view } = partsOf(topic);
   const { identity } = client.caller;
-  if (view === 'own' && identity.role === 'player') {
-    const teams = await hub.teamsOf(topic).catch(() => null);
-    // Meanwhile it may have left, or lost its session.
-    if (!client.topics.has(topic) || client.isGone) return;
-    if (teams === null) {
-      const message = `Whose ${topic} is cannot be looked up just now: subscribe again in a few seconds.`;
-      refuse(client, topic, 'ERR_AWAY', message);
-      return;
-    }
-    permit(client, hub, topic, since, teams);
-  } else permit(client, hub, topic, since, []);
+  if (view !== 'own' || identity.role !== 'player') {
+    permit(client, hub, topic, since, []);
+    return;
+  }
+  const looked = await hub.teamsOf(topic).then(
+    (teams) => ({ teams }),
+    () => null,
+  );
+  // Meanwhile it may have left, or lost its session.
+  if (!client.topics.has(topic) || client.isGone) return;
+  if (looked?.teams) permit(client, hub, topic, since, looked.teams);
+  else if (looked) refuse(client, topic, 'ERR_UNKNOWN_TOPIC', unknownTopic(topic));
+  else {
+    const message = `Whose ${topic} is cannot be looked up just now: subscribe again in a few seconds.`;
+    refuse(client, topic, 'ERR_AWAY', message);
+  }
 }
 
 function permit(
@@ -41,7 +46,9 @@ function permit(
   else refuse(client, topic, 'ERR_FORBIDDEN_TOPIC', refusal);
 }
 
-function refuse(client: LiveClient, topic: Topic, code: 'ERR_AWAY' | 'ERR_FORBIDDEN_TOPIC', message: string): void {
+type Refused = 'ERR_AWAY' | 'ERR_FORBIDDEN_TOPIC' | 'ERR_UNKNOWN_TOPIC';
+
+function refuse(client: LiveClient, topic: Topic, code: Refused, message: string): void {
   client.topics.delete(topic);
   client.send(frameError(code, message, topic));
 }

@@ -8,3 +8,8 @@ type ErrorCode = Extract<ServerMessage, { type: 'err' }>['code'];
 export function frameError(code: ErrorCode, message: string, topic?: Topic): Frame {
   return frameMessage({ type: 'err', code, message, ...(topic === undefined ? {} : { topic }) });
 }
+
+/** What is said of a topic of something that is not there, or that is hidden. */
+export function unknownTopic(topic: Topic): string {
+  return `There is no ${topic} to be seen: take the topic from what the ladder's HTTP answers; what is frozen is shown again when the results are unfrozen.`;
+}

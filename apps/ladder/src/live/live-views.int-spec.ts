@@ -85,6 +85,8 @@ describe('topics of views', () => {
     user.say({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
     await eventually(() => expect(user.told('err')).toMatchObject([{ code: 'ERR_AWAY' }]));
     topics.isAway = false;
+    user.say({ type: 'sub', topic: topicOf('match', idOf(5, 2), 'own') });
+    await eventually(() => expect(user.told('err')[1]).toMatchObject({ code: 'ERR_UNKNOWN_TOPIC' }));
     user.say({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
     await eventually(() => expect(user.told('snap')).toHaveLength(1));
   });

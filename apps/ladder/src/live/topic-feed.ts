@@ -1,6 +1,7 @@
 import type { Revision } from '@hexduel/contracts-http';
 import type { EntryDelta, EventsDelta, LadderDelta, LiveTurn, Topic } from '@hexduel/contracts-live';
 import { changeBetween, isLater, isSame } from './change-between';
+import { frameError, unknownTopic } from './frame-error';
 import { frameMessage } from './frame-message';
 import type { Frame } from './frame-message';
 import { Pace } from './pace';
@@ -187,8 +188,7 @@ export class TopicFeed {
 
   #tellItIsUnknown(): void {
     const { topic } = this;
-    const message = `There is no ${topic} to be seen: take the topic from what the ladder's HTTP answers; what is frozen is shown again when the results are unfrozen.`;
-    const frame = frameMessage({ type: 'err', code: 'ERR_UNKNOWN_TOPIC', message, topic });
+    const frame = frameError('ERR_UNKNOWN_TOPIC', unknownTopic(topic), topic);
     for (const follower of [...this.#newcomers.keys(), ...this.#followers]) {
       if (follower.send(frame)) this.ports.onSent(frame, 1);
       follower.lose(topic);

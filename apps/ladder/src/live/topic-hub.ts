@@ -68,9 +68,9 @@ export class TopicHub {
     if (feed?.isEmpty) this.#drop(topic);
   }
 
-  /** The teams whose a topic is; none for what does not exist or is no team's. Rejects when it cannot be looked up. */
-  async teamsOf(topic: Topic): Promise<readonly string[]> {
-    return (await this.#slots.run(() => this.#inTime(this.#options.source.teamsOf(topic)))) ?? [];
+  /** The teams whose a topic is; null for what does not exist or is no team's. Rejects when it cannot be looked up. */
+  teamsOf(topic: Topic): Promise<readonly string[] | null> {
+    return this.#slots.run(() => this.#inTime(this.#options.source.teamsOf(topic)));
   }
 
   /** A topic in every view has changed. What is urgent is told at once, else at the topic's pace. */

@@ -34,7 +34,7 @@ export function seesInSql(
   view: View,
   { frozenFrom = 's.frozen_from', round = 'r.number', teams }: SeenInSql = {},
 ): string {
-  // The parameter of a query must stand in it whether it is needed or not.
+  // One text for all views: the parameters of a query must stand in it whether they are needed or not.
   const own = teams ? ` or coalesce(${teams.viewer}::uuid in (${teams.of.join(', ')}), false)` : '';
-  return view.kind === 'admin' ? `(true${own})` : `(${frozenFrom} is null or ${round} < ${frozenFrom}${own})`;
+  return `(${view.kind === 'admin'} or ${frozenFrom} is null or ${round} < ${frozenFrom}${own})`;
 }

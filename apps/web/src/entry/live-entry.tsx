@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { EntryMatch, EntryView, RoundCard } from '@hexduel/contracts-http';
+import { FrozenBanner } from '../ladder/frozen-banner';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { EntryHeadView } from './entry-head';
@@ -32,6 +33,7 @@ export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNo
   return (
     <>
       <EntryHeadView head={entry} />
+      <FrozenBanner from={entry.frozenFrom} />
       <ScoreLine points={history} />
       {latest > 1 ? (
         <RoundChooser path={`/s/${entry.sandbox.slug}/t/${entry.entryNumber}`} latest={latest} shown={shown} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
+import { FrozenBanner } from './frozen-banner';
 import { LadderRowView } from './ladder-row';
 import { ladderTopic } from './ladder-topic';
 import { RoundPanel } from './round-panel';
@@ -20,6 +21,7 @@ export function LadderBoard({ source }: { readonly source: TopicSource<LadderVie
   return (
     <>
       <RoundPanel head={ladder} />
+      <FrozenBanner from={ladder.frozenFrom} />
       {scoredRound === 0 && rows.length > 0 ? <p className="mt-6 text-sm text-dim">{t('beforeFirst')}</p> : null}
       <p role="status" className="sr-only">
         {scoredRound > 0 ? t('scored', { number: scoredRound }) : ''}

@@ -53,6 +53,21 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it.each([
+    ['en', 'The results are frozen: nothing is shown from round 5 on'],
+    ['ru', 'Результаты заморожены: начиная с раунда 5'],
+  ])('says in %s that results are frozen while they are', async (locale, words) => {
+    const page = await open(`/${locale}/s/demo`);
+    await isLive(page);
+    expect(await page.getByText(words).count()).toBe(0);
+    fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
+    await page.getByText(words).waitFor();
+    const team = await open(`/${locale}/s/demo/t/1`);
+    await team.getByText(words).waitFor();
+    fixture.changeLadder((tournament) => (tournament.frozenFrom = null));
+    await page.getByText(words).waitFor({ state: 'detached' });
+  });
+
   it('moves nothing where the reader asked for that', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
