@@ -29,6 +29,10 @@ export const config = {
     example: '$(openssl rand -base64 32)',
     isSecret: true,
   }),
+  /** Where droplets tell of releases: what stands for {{webhook}} in the user data. */
+  webhookUrl: setting('HEXDUEL_WEBHOOK_URL', z.url().optional(), {
+    example: 'https://hexduel.example/api/provisioning/webhooks/release',
+  }),
   /** Whether releases may be told in the form of 2017, which only the sender's address proves. */
   unsignedWebhook: setting('HEXDUEL_WEBHOOK_UNSIGNED', z.enum(['accept', 'refuse']).default('accept'), {
     example: 'refuse',

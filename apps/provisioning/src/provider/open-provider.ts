@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ConfigOf } from '@hexduel/service-host';
 import type { config } from '../config';
 import { DigitalOceanProvider } from './digitalocean/digitalocean-provider';
+import { webhookKeys, webhookSecret } from '../release/webhook-keys';
+import { fillUserData } from '../user-data/fill-user-data';
 import { LocalProvider } from './local/local-provider';
 import { readCommand } from './local/read-command';
 import type { Provider } from './provider';
@@ -28,7 +30,7 @@ async function openDigitalOcean(settings: Settings): Promise<Provider> {
     image: needed(settings.image, 'HEXDUEL_DIGITALOCEAN_IMAGE', 'hexduel-bot'),
     sshKey: needed(settings.sshKey, 'HEXDUEL_DIGITALOCEAN_SSH_KEY', 'hexduel-master'),
     vpc: vpc ?? null,
-    userData: userDataFile === undefined ? null : await readUserData(userDataFile),
+    userData: userDataFile === undefined ? null : userDataOf(await readUserData(userDataFile), settings),
     ...{ url, tags, installation, requestMs },
     now: Date.now,
   });
@@ -39,6 +41,19 @@ function needed(value: string | undefined, variable: string, example: string): s
   throw new Error(
     `${variable} is missing for this HEXDUEL_PROVISIONING_DRIVER: set it, for example ${variable}=${example}`,
   );
+}
+
+/** The user data of each droplet: with its secret of the webhook, as long as that was not renewed, and where that is. */
+function userDataOf(template: string, settings: Settings): (droplet: string) => string {
+  const [key] = webhookKeys(settings.webhookSecrets ?? settings.secrets);
+  const webhook = template.includes('{{webhook}}')
+    ? needed(settings.webhookUrl, 'HEXDUEL_WEBHOOK_URL', 'https://hexduel.example/api/provisioning/webhooks/release')
+    : '';
+  const fill = (droplet: string): string =>
+    fillUserData(template, { droplet, secret: webhookSecret(key, droplet, 0), webhook });
+  // What is wrong with the file is told at the start.
+  fill('a-droplet');
+  return fill;
 }
 
 async function readUserData(file: string): Promise<string> {

@@ -12,3 +12,8 @@ export function uniqueTag(installation: string, droplet: string): string {
 export function installationOf(unique: string): string {
   return unique.slice(0, unique.lastIndexOf(':'));
 }
+
+/** The id of the droplet that bears this tag of its own. */
+export function dropletOf(unique: string): string {
+  return unique.slice(unique.lastIndexOf(':') + 1);
+}

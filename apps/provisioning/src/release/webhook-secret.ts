@@ -27,11 +27,17 @@ export async function readWebhookSecret(
   return ok({ droplet, secret: webhookSecret(key, droplet, row.counter), hasSigned: row.hasSigned });
 }
 
-/** Makes a droplet's secret void and gives it another. Errors: ERR_NO_DROPLET, ERR_SECRETS_SPENT. */
+/** Makes a droplet's secret void and gives it another. Errors: ERR_NO_DROPLET, ERR_STATE, ERR_SECRETS_SPENT. */
 export async function renewWebhookSecret(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
   const droplet = await lockDroplet(tx, id);
   if (!droplet) return noDroplet(id);
-  const { webhookCounter } = droplet;
+  const { state, webhookCounter } = droplet;
+  if (state === 'requested' || state === 'creating') {
+    return refuse(
+      'ERR_STATE',
+      `Droplet ${id} is being made with the secret that it has: renew it when it has an address.`,
+    );
+  }
   if (webhookCounter >= MOST_RENEWALS) {
     return refuse('ERR_SECRETS_SPENT', `Droplet ${id} has no secret left: replace it by a new one.`);
   }

@@ -167,6 +167,12 @@ describeWithServers('what machines tell of releases', () => {
     expect((await tell(sign({ droplet, revision: 'v2', secret }))).status).toBe(200);
   });
 
+  it('the secret of a machine that is being made stays, for it is told that one', async () => {
+    const droplet = await putDroplet(edge.database, { state: 'creating' });
+    const path = `/api/provisioning/droplets/${droplet}/webhook-secret`;
+    expect(await edge.ask('POST', path, { as: admin })).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
+  });
+
   it('in the form of 2017 it is believed from the address of the droplet alone', async () => {
     const { team, droplet } = await put('203.0.113.7');
     const told = { revision: 'v1', hostname: 'fourcolor-bot-5', public_ip: '203.0.113.7' };

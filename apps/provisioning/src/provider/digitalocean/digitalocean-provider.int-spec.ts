@@ -22,7 +22,7 @@ describe('DigitalOcean', () => {
       sshKey: 'hexduel-master',
       tags: ['event'],
       vpc: '5a4981aa-9653-4bd1-bef5-d6bff52042e4',
-      userData: '#cloud-config\n',
+      userData: (droplet) => `#cloud-config of ${droplet}\n`,
       installation: 'specs',
       requestMs: 20_000,
       now,
@@ -45,7 +45,7 @@ describe('DigitalOcean', () => {
         image: 7_002,
         ssh_keys: [502],
         tags: ['event', 'hexduel:specs', 'hexduel:specs:one'],
-        user_data: '#cloud-config\n',
+        user_data: '#cloud-config of one\n',
         vpc_uuid: '5a4981aa-9653-4bd1-bef5-d6bff52042e4',
       }),
     ]);

@@ -1,5 +1,5 @@
 import { createApiClient } from 'dots-wrapper';
-import { installationTag } from '../tags';
+import { dropletOf, installationTag } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
 import { DropletJson, readDroplet } from './read-droplet';
 import { failureOf, refusal } from './failure';
@@ -20,7 +20,8 @@ export interface DigitalOceanTerms {
   /** Beside the tags of the installation and of the droplet. */
   readonly tags: readonly string[];
   readonly vpc: string | null;
-  readonly userData: string | null;
+  /** What a droplet, by its id, is told at its first start. */
+  readonly userData: ((droplet: string) => string) | null;
   readonly installation: string;
   /** How long one request may take, in milliseconds. */
   readonly requestMs: number;
@@ -63,7 +64,7 @@ export class DigitalOceanProvider implements Provider {
         ssh_keys: [ingredients.value.sshKey],
         tags: [...tags, installationTag(installation), uniqueTag],
         ...(vpc === null ? {} : { vpc_uuid: vpc }),
-        ...(userData === null ? {} : { user_data: userData }),
+        ...(userData === null ? {} : { user_data: userData(dropletOf(uniqueTag)) }),
       });
       return { headers: answer.headers, value: DropletJson.parse(answer.data.droplet) };
     });

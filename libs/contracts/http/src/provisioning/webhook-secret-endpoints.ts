@@ -37,7 +37,7 @@ export const RenewWebhookSecret = act('POST', '/api/provisioning/droplets/:dropl
   about: 'Gives a droplet another secret; what is signed with the old one is refused from now on.',
   params: DropletParams,
   answer: WebhookSecretView,
-  problems: problems('ERR_NO_DROPLET', 'ERR_SECRETS_SPENT'),
+  problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_SECRETS_SPENT'),
   example: { params, answer: view },
 });
 
