@@ -1,8 +1,9 @@
 /** `npm start` as a spectator meets it: the demo with its good and bad bots, in a real browser. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { ListDroplets, SignInAdmin } from '@hexduel/contracts-http';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
@@ -114,6 +115,25 @@ describeWithServers('the demo of npm start', () => {
     const { code, stdout } = await hexduel('ladder', 'verify', '--url', address, '--sandbox', 'demo');
     expect(stdout).toContain('the ladder and the match log agree');
     expect(code).toBe(0);
+  });
+
+  it('each team’s bot is its machine', async () => {
+    const { admin } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { admin: string };
+    const signedIn = await fetch(`${address}/api/scheduling/session/admin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'admin', password: admin, as: 'bearer' }),
+    });
+    const { bearer } = SignInAdmin.answer.parse(await signedIn.json());
+    const headers = { Authorization: `Bearer ${bearer}` };
+    await eventually(async () => {
+      const answer = await fetch(`${address}/api/provisioning/droplets`, { headers });
+      const { droplets } = ListDroplets.answer.parse(await answer.json());
+      expect(droplets.map(({ team }) => team?.name).sort()).toEqual((await shown()).sort());
+      expect(droplets.map(({ state, botState }) => `${state}, ${botState}`)).toEqual(
+        droplets.map(() => 'imported, answers'),
+      );
+    });
   });
 
   it('Ctrl-C leaves no process behind', async () => {

@@ -23,7 +23,9 @@ export async function runStart({ root, options }) {
   try {
     const { address, ports } = await life.duringStart(bringUp({ root, options, lock, stages: life.stages, aborting }));
     announce(address, options);
-    if (options.hasDemo) await tellFirstRound({ address, ports, signal });
+    if (options.hasDemo) {
+      await Promise.all([tellFirstRound({ address, ports, signal }), importHosts({ home, ports, signal })]);
+    }
   } catch (error) {
     if (life.isStopping()) return;
     const problem = error instanceof StartProblem ? error.message : (knownProblem(error) ?? error.stack);
@@ -116,6 +118,16 @@ function elsewhere(home) {
   const inside = join(home, 'postgres');
   const real = realpathSync(inside);
   return real === join(realpathSync(home), 'postgres') ? '' : `, of Postgres ${real}`;
+}
+
+// Nobody waits for it: the demo plays before its bots are machines.
+async function importHosts({ home, ports, signal }) {
+  const { importDemoHosts } = await import('./import-demo-hosts.mjs');
+  const { keptSecrets } = await import('./secrets.mjs');
+  const [demo, secrets] = await Promise.all([readDemo(), keptSecrets(home, [])]);
+  const problem = await importDemoHosts({ demo, ports, secrets, signal });
+  if (problem)
+    say(`The demo's bots could not be made machines of their teams (${problem}): the next start tries again.`);
 }
 
 async function tellFirstRound({ address, ports, signal }) {
