@@ -22,6 +22,53 @@ describeWithServers('a tournament through the API alone', () => {
     return (body as { id: string }).id;
   };
 
+  /** The members of a list that has them under `name`, read two at a time. */
+  async function pages(path: string, name: string): Promise<Record<string, unknown>[]> {
+    const all: Record<string, unknown>[] = [];
+    for (let after = ''; ;) {
+      const { status, body } = await get(`${path}?limit=2${after && `&after=${encodeURIComponent(after)}`}`);
+      expect(status).toBe(200);
+      const page = body as Record<string, Record<string, unknown>[]> & { next: string | null };
+      all.push(...(page[name] ?? []));
+      expect(page[name]!.length).toBeLessThanOrEqual(2);
+      if (page.next === null) return all;
+      after = page.next;
+    }
+  }
+
+  it('its lists are read page by page, without a hole or a repetition', async () => {
+    for (const [slug, position] of [
+      ['p-a', 2],
+      ['p-b', 1],
+      ['p-c', 2],
+      ['p-d', 1],
+      ['p-e', 2],
+    ] as const) {
+      idOf(await post('/sandboxes', { slug, name: slug === 'p-e' ? 'p-a' : slug, position }));
+    }
+    const sandboxes = (await pages('/sandboxes', 'sandboxes')).map(({ slug }) => String(slug));
+    expect(sandboxes.filter((slug) => slug.startsWith('p-'))).toEqual(['p-b', 'p-d', 'p-a', 'p-e', 'p-c']);
+    const types: string[] = [];
+    for (const position of [3, 1, 1, 2, 1]) {
+      types.push(
+        idOf(await post('/sandboxes/p-a/round-types', { size: 3, deadlineMs: 500, scoreMultiplier: '1', position })),
+      );
+    }
+    const inOrder = [1, 2, 4, 3, 0].map((index) => types[index]);
+    expect((await pages('/sandboxes/p-a/round-types', 'roundTypes')).map(({ id }) => id)).toEqual(inOrder);
+    expect(await get(`/sandboxes/p-b/round-types?after=${types[0]}`)).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_ROUND_TYPE', errors: [{ path: 'after' }] },
+    });
+    const events: string[] = [];
+    for (const offsetMs of [3, 1, 2]) {
+      events.push(idOf(await post('/sandboxes/p-a/game-events', { when: { offsetMs }, action: { kind: 'pause' } })));
+    }
+    expect((await pages('/sandboxes/p-a/game-events', 'gameEvents')).map(({ id }) => id)).toEqual(events);
+    for (const name of ['Zoe', 'adam', 'Mia']) await post('/admins', { name, password: 'several words of many' });
+    expect((await pages('/admins', 'admins')).map(({ name }) => name)).toEqual(['Mia', 'Zoe', 'adam', 'root']);
+  });
+
   it('is set up, run, frozen, restarted and audited', async () => {
     idOf(await post('/sandboxes', { slug: 'city', name: 'City', nameRu: 'Город', roundIntervalMs: 0 }));
     expect(await post('/sandboxes', { slug: 'city', name: 'x' })).toMatchObject({

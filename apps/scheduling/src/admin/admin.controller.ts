@@ -7,6 +7,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { administer, settle } from '../administer';
+import { nextOf } from '../page';
 import { SignInTerms } from '../sign-in/sign-in-terms';
 import { addAdmin } from './add-admin';
 import { checkPassword } from './admin-account';
@@ -22,8 +23,9 @@ export class AdminController {
   ) {}
 
   @Endpoint(ListAdmins)
-  async list(): Promise<AnswerOf<typeof ListAdmins>> {
-    return { admins: await listAdmins(this.database) };
+  async list(@Input() { query }: InputOf<typeof ListAdmins>): Promise<AnswerOf<typeof ListAdmins>> {
+    const admins = await listAdmins(this.database, query);
+    return { admins, next: nextOf(admins, query, ({ name }) => name) };
   }
 
   @Endpoint(AddAdmin)

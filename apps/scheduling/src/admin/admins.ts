@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AdminView } from '@hexduel/contracts-http';
 import type { z } from 'zod';
 import { problemOf } from '../administer';
+import type { Page } from '../page';
 
 type View = z.infer<typeof AdminView>;
 interface Row {
@@ -13,9 +14,13 @@ type Db = Pick<EntityManager, 'query'>;
 
 const VIEW = 'select name, created_at as "createdAt", password_changed_at as "passwordChangedAt" from admin_account';
 
-/** Every admin, by name. */
-export async function listAdmins(db: Db): Promise<View[]> {
-  return (await db.query<Row[]>(`${VIEW} order by name`)).map(viewOf);
+/** Admins by name, those after a name where it is given. */
+export async function listAdmins(db: Db, { after, limit }: Page): Promise<View[]> {
+  const rows = await db.query<Row[]>(
+    `${VIEW} where ($1::text is null or name collate "C" > $1) order by name collate "C" limit $2`,
+    [after ?? null, limit],
+  );
+  return rows.map(viewOf);
 }
 
 /** An admin. Throws the problem ERR_NO_ADMIN. */

@@ -15,9 +15,10 @@ import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { administer, settle } from '../administer';
 import { announce } from '../announcement/announce';
+import { nextOf } from '../page';
 import { readSandbox, sandboxIdOf } from '../sandbox/read-sandboxes';
 import { changeGameEvent } from './change-game-event';
-import { listGameEvents } from './game-event';
+import { pageGameEvents } from './game-event';
 import { planGameEvent } from './plan-game-event';
 import { readGameEvent, timeOf, viewOf } from './read-game-event';
 import { removeGameEvent } from './remove-game-event';
@@ -27,10 +28,13 @@ export class GameEventController {
   constructor(@Inject(DataSource) private readonly database: DataSource) {}
 
   @Endpoint(ListGameEvents)
-  async list(@Input() { params }: InputOf<typeof ListGameEvents>): Promise<AnswerOf<typeof ListGameEvents>> {
+  async list(@Input() { params, query }: InputOf<typeof ListGameEvents>): Promise<AnswerOf<typeof ListGameEvents>> {
     const { id, startedAt } = await readSandbox(this.database, params.sandbox);
-    const events = await listGameEvents(this.database, id);
-    return { gameEvents: events.map((event) => viewOf(event, startedAt)) };
+    const events = await pageGameEvents(this.database, id, query);
+    return {
+      gameEvents: events.map((event) => viewOf(event, startedAt)),
+      next: nextOf(events, query, (event) => event.id),
+    };
   }
 
   @Endpoint(PlanGameEvent)

@@ -2,6 +2,7 @@ import { GameEventAction } from '@hexduel/contracts-events';
 import type { GameEventCard } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Page } from '../page';
 import type { Sandbox } from '../sandbox/sandbox';
 
 /** When a game event happens: at a time, or so many milliseconds after the tournament has started. */
@@ -33,6 +34,19 @@ type Row = Omit<GameEvent, 'action'> & { readonly action: unknown };
 export async function findGameEvent(tx: EntityManager, id: string): Promise<GameEvent | null> {
   const [row] = await tx.query<Row[]>(`select ${COLUMNS} from game_event where id = $1`, [id]);
   return row ? fromRow(row) : null;
+}
+
+/** A part of the game events of a sandbox, oldest id first. */
+export async function pageGameEvents(
+  tx: Pick<EntityManager, 'query'>,
+  sandbox: string,
+  { after, limit }: Page,
+): Promise<GameEvent[]> {
+  const rows = await tx.query<Row[]>(
+    `select ${COLUMNS} from game_event where sandbox = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+    [sandbox, after ?? null, limit],
+  );
+  return rows.map(fromRow);
 }
 
 /** All game events of a sandbox, oldest id first. */

@@ -8,6 +8,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { administer, settle } from '../administer';
 import { given } from '../given';
+import { nextOf } from '../page';
 import { noRoundType } from '../refusal';
 import { sandboxIdOf } from '../sandbox/read-sandboxes';
 import { addRoundType } from './add-round-type';
@@ -19,8 +20,11 @@ export class RoundTypeController {
   constructor(@Inject(DataSource) private readonly database: DataSource) {}
 
   @Endpoint(ListRoundTypes)
-  async list(@Input() { params }: InputOf<typeof ListRoundTypes>): Promise<AnswerOf<typeof ListRoundTypes>> {
-    return { roundTypes: await listRoundTypes(this.database, await sandboxIdOf(this.database, params.sandbox)) };
+  async list(@Input() { params, query }: InputOf<typeof ListRoundTypes>): Promise<AnswerOf<typeof ListRoundTypes>> {
+    const sandbox = await sandboxIdOf(this.database, params.sandbox);
+    const roundTypes = await listRoundTypes(this.database, sandbox, query);
+    if (!roundTypes) return settle(noRoundType(query.after ?? ''), 'after');
+    return { roundTypes, next: nextOf(roundTypes, query, ({ id }) => id) };
   }
 
   @Endpoint(AddRoundType)

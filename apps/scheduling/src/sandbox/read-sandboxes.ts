@@ -1,6 +1,7 @@
 import type { SandboxAdminView } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
 import { problemOf } from '../administer';
+import type { Page } from '../page';
 import type { Sandbox } from './sandbox';
 
 type Row = Sandbox & { readonly entries: number };
@@ -13,9 +14,14 @@ const VIEW = `select s.id, s.slug, s.name, s.name_ru as "nameRu", s.position, s.
     (select count(*)::int from entry e where e.sandbox = s.id and e.left_at is null) as entries
   from sandbox s`;
 
-/** Every sandbox as admins see it, by position and name. */
-export async function listSandboxes(db: Db): Promise<SandboxAdminView[]> {
-  const rows = await db.query<Row[]>(`${VIEW} order by s.position, s.name, s.id`);
+/** Sandboxes as admins see them, by position and name, those after one where it is given. Throws the problem ERR_NO_SANDBOX. */
+export async function listSandboxes(db: Db, { after, limit }: Page): Promise<SandboxAdminView[]> {
+  const last = after === undefined ? null : await readSandbox(db, after);
+  const rows = await db.query<Row[]>(
+    `${VIEW} where $1::uuid is null or (s.position, s.name collate "C", s.id) > ($2, $3 collate "C", $1)
+     order by s.position, s.name collate "C", s.id limit $4`,
+    [last?.id ?? null, last?.position ?? 0, last?.name ?? '', limit],
+  );
   return rows.map(viewOf);
 }
 

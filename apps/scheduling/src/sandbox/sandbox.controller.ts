@@ -8,6 +8,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
 import { administer, settle } from '../administer';
 import { given } from '../given';
+import { nextOf } from '../page';
 import { changeSandbox } from './change-sandbox';
 import { createSandbox } from './create-sandbox';
 import { listSandboxes, readSandbox, sandboxIdOf } from './read-sandboxes';
@@ -17,8 +18,9 @@ export class SandboxController {
   constructor(@Inject(DataSource) private readonly database: DataSource) {}
 
   @Endpoint(ListAdminSandboxes)
-  async list(): Promise<AnswerOf<typeof ListAdminSandboxes>> {
-    return { sandboxes: await listSandboxes(this.database) };
+  async list(@Input() { query }: InputOf<typeof ListAdminSandboxes>): Promise<AnswerOf<typeof ListAdminSandboxes>> {
+    const sandboxes = await listSandboxes(this.database, query);
+    return { sandboxes, next: nextOf(sandboxes, query, ({ id }) => id) };
   }
 
   @Endpoint(ReadAdminSandbox)

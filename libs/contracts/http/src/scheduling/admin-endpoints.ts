@@ -3,7 +3,7 @@ import { act, nothing, read } from '../endpoint';
 import { Instant } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON } from './samples';
-import { line } from './scalars';
+import { PageLimit, line } from './scalars';
 
 const AdminName = line(64);
 const NewPassword = z.string().min(12).max(200);
@@ -13,11 +13,11 @@ const view = { name: 'root', createdAt: NOON, passwordChangedAt: NOON };
 
 export const ListAdmins = read('/api/scheduling/admins', {
   role: 'admin',
-  about: 'Every admin, by name.',
+  about: 'Admins by name, those after the name `after` where it is given; `next` is the next `after`.',
   params: nothing,
-  query: nothing,
-  answer: z.object({ admins: z.array(AdminView) }),
-  example: { answer: { admins: [view] } },
+  query: z.object({ after: AdminName.optional(), limit: PageLimit }),
+  answer: z.object({ admins: z.array(AdminView), next: AdminName.nullable() }),
+  example: { answer: { admins: [view], next: null } },
 });
 
 export const AddAdmin = act('POST', '/api/scheduling/admins', {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { act, read, nothing } from '../endpoint';
+import { act, read } from '../endpoint';
 import { Id, Instant } from '../scalars';
 import { problems } from './problem-statuses';
 import { GAME_EVENT, NOON, ROUND_TYPE } from './samples';
-import { PlannedTime, SandboxParams, ScoreMultiplier, line } from './scalars';
+import { PageLimit, PlannedTime, SandboxParams, ScoreMultiplier, line } from './scalars';
 
 export const BilingualLine = z.object({ en: line(500), ru: line(500) });
 
@@ -74,12 +74,13 @@ const GameEventParams = z.object({ gameEvent: Id });
 
 export const ListGameEvents = read('/api/scheduling/sandboxes/:sandbox/game-events', {
   role: 'admin',
-  about: 'The game events of a sandbox in the order in which they are due; the first 1000.',
+  about:
+    'The game events of a sandbox, oldest plan first, those after the id `after` where it is given; `next` is the next `after`.',
   params: SandboxParams,
-  query: nothing,
-  answer: z.object({ gameEvents: z.array(GameEventAdminView) }),
+  query: z.object({ after: Id.optional(), limit: PageLimit }),
+  answer: z.object({ gameEvents: z.array(GameEventAdminView), next: Id.nullable() }),
   problems: problems('ERR_NO_SANDBOX'),
-  example: { params, answer: { gameEvents: [view] } },
+  example: { params, answer: { gameEvents: [view], next: null } },
 });
 
 export const PlanGameEvent = act('POST', '/api/scheduling/sandboxes/:sandbox/game-events', {

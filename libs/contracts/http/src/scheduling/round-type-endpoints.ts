@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { act, read, nothing } from '../endpoint';
+import { act, read } from '../endpoint';
 import { Id, Points } from '../scalars';
 import { problems } from './problem-statuses';
 import { ROUND_TYPE } from './samples';
-import { SandboxParams, ScoreMultiplier } from './scalars';
+import { PageLimit, SandboxParams, ScoreMultiplier } from './scalars';
 
 /** What an admin says of a round type. */
 const settings = {
@@ -29,12 +29,13 @@ const RoundTypeParams = z.object({ roundType: Id });
 
 export const ListRoundTypes = read('/api/scheduling/sandboxes/:sandbox/round-types', {
   role: 'admin',
-  about: 'The round types of a sandbox, in the order in which they are played; the first 1000.',
+  about:
+    'The round types of a sandbox, in the order in which they are played, those after the one of the id `after` where it is given; `next` is the next `after`.',
   params: SandboxParams,
-  query: nothing,
-  answer: z.object({ roundTypes: z.array(RoundTypeView) }),
-  problems: problems('ERR_NO_SANDBOX'),
-  example: { params, answer: { roundTypes: [view] } },
+  query: z.object({ after: Id.optional(), limit: PageLimit }),
+  answer: z.object({ roundTypes: z.array(RoundTypeView), next: Id.nullable() }),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ROUND_TYPE'),
+  example: { params, answer: { roundTypes: [view], next: null } },
 });
 
 export const AddRoundType = act('POST', '/api/scheduling/sandboxes/:sandbox/round-types', {

@@ -3,7 +3,7 @@ import { act, nothing, read } from '../endpoint';
 import { Epoch, Id, Instant, RoundNumber } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, SANDBOX } from './samples';
-import { Name, PlannedTime, SandboxParams, Slug } from './scalars';
+import { Name, PageLimit, PlannedTime, SandboxParams, Slug } from './scalars';
 
 /** What an admin says of a sandbox. */
 const settings = {
@@ -49,11 +49,13 @@ const params = { sandbox: 'city-one' };
 
 export const ListAdminSandboxes = read('/api/scheduling/sandboxes', {
   role: 'admin',
-  about: 'Every sandbox with its settings and the state of its tournament, by position and name.',
+  about:
+    'Sandboxes with their settings and the state of their tournaments, by position and name, those after the one of the id `after` where it is given; `next` is the next `after`.',
   params: nothing,
-  query: nothing,
-  answer: z.object({ sandboxes: z.array(SandboxAdminView) }),
-  example: { answer: { sandboxes: [view] } },
+  query: z.object({ after: Id.optional(), limit: PageLimit }),
+  answer: z.object({ sandboxes: z.array(SandboxAdminView), next: Id.nullable() }),
+  problems: problems('ERR_NO_SANDBOX'),
+  example: { answer: { sandboxes: [view], next: null } },
 });
 
 export const CreateSandbox = act('POST', '/api/scheduling/sandboxes', {
