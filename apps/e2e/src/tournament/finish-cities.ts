@@ -1,6 +1,7 @@
 import {
   ChangeTeam,
   FinishTournament,
+  PlanGameEvent,
   PlanStart,
   ReadAdminSandbox,
   StartTournament,
@@ -17,6 +18,7 @@ import { CITIES, CITY_ONE, CITY_THREE, CITY_TWO } from './tournament-plan';
 /** One city is finished by a game event, one while it is paused, one in mid-round: that round is played to its end and counts. */
 export async function finishCities(journey: Journey): Promise<void> {
   const { root } = journey;
+  await sayGoodbye(journey);
   await planEventNow(journey, CITY_ONE.slug, 'end', { kind: 'finish' });
   await happened(journey, 'end');
   await root.call(FinishTournament, { params: { sandbox: CITY_TWO.slug } });
@@ -42,6 +44,17 @@ export async function finishCities(journey: Journey): Promise<void> {
     }
   }
   await disqualifyFirst(journey);
+}
+
+/** A game event at a time, which a restart does not repeat. */
+async function sayGoodbye(journey: Journey): Promise<void> {
+  const when = { at: new Date().toISOString() };
+  const action = { kind: 'announce' as const, text: { en: 'Goodbye!', ru: 'До свидания!' } };
+  const params = { sandbox: CITY_ONE.slug };
+  const planned = await journey.root.call(PlanGameEvent, { params, body: { when, action } });
+  expect(planned).toMatchObject({ ...when, offsetMs: null, dueAt: when.at, state: 'planned' });
+  journey.events.set('goodbye', planned.id);
+  await happened(journey, 'goodbye');
 }
 
 async function finishInEvenRound(journey: Journey, slug: string): Promise<void> {
