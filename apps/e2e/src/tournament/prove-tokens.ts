@@ -32,6 +32,7 @@ export async function proveTokens(journey: Journey): Promise<void> {
 
   await refuseForgeries(journey, renewed.token ?? '');
   await anew.call(SignOut);
+  expect(await anew.refused(ReadTeam, own)).toMatchObject({ status: 401 });
 }
 
 /** Every forgery is refused, and who goes on forging is held up, at that address alone. */
