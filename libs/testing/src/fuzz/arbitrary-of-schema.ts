@@ -55,7 +55,11 @@ function fitting(json: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
 
 function ofType(type: string, schema: z.infer<typeof Schema>, ids: readonly string[]): fc.Arbitrary<unknown> {
   const { minimum = -1_000, maximum = 100_000, properties = {}, required = [] } = schema;
-  if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: maximum });
+  if (type === 'integer' || type === 'number') {
+    // The first numbers are more often those of something that is there.
+    const first = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) });
+    return fc.oneof(first, fc.integer({ min: minimum, max: maximum }));
+  }
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, ids), { maxLength: 4 });
@@ -77,7 +81,9 @@ function text({ format, pattern, maxLength = 40 }: z.infer<typeof Schema>, ids: 
   if (pattern?.startsWith('^[a-z0-9]') === true)
     return fc.oneof(fc.constantFrom(...ids), fc.stringMatching(/^[a-z0-9]{1,8}$/));
   if (pattern !== undefined && !pattern.includes('\\p') && !pattern.includes('\\S')) {
-    return fc.stringMatching(new RegExp(pattern));
+    const known = ids.filter((id) => new RegExp(pattern).test(id));
+    const any = fc.stringMatching(new RegExp(pattern));
+    return known.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, any) : any;
   }
   return fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40) });
 }

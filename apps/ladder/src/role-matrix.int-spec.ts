@@ -1,0 +1,65 @@
+import { ladderEndpoints } from '@hexduel/contracts-http';
+import { newId } from '@hexduel/messaging';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { startEdge } from '../test/start-edge';
+import type { TestedEdge } from '../test/start-edge';
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-role': string;
+  readonly parameters?: readonly { readonly name: string }[];
+}
+
+const PLAYER = { role: 'player', team: newId(), tokenCounter: 0 } as const;
+const ADMIN = { role: 'admin', name: 'root' } as const;
+const REFUSALS = ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_OWN_TEAM'];
+
+describeWithServers('the role matrix of ladder', () => {
+  let edge: TestedEdge;
+  let operations: { path: string; operation: Operation }[];
+
+  beforeAll(async () => {
+    edge = await startEdge();
+    const { body } = await edge.ask('GET', '/api/ladder/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    );
+  });
+  afterAll(() => edge.stop());
+
+  it('lists every endpoint of the contract and the list itself', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(names.sort()).toEqual([...Object.keys(ladderEndpoints), 'ReadOpenApi'].sort());
+  });
+
+  it('lets everybody ask everything, and see only what is theirs', async () => {
+    const expected = {
+      public: ['through', 'through', 'through'],
+      own: ['ERR_SIGNED_OUT', 'through', 'ERR_NO_OWN_TEAM'],
+      admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
+    };
+    for (const { path, operation } of operations) {
+      expect([operation.operationId, operation['x-role']]).toEqual([operation.operationId, 'nobody']);
+      const hasView = operation.parameters?.some(({ name }) => name === 'view') === true;
+      // What all see alike.
+      expect([operation.operationId, hasView]).toEqual([
+        operation.operationId,
+        !['ReadEvents', 'ReadOpenApi'].includes(operation.operationId),
+      ]);
+      for (const view of hasView ? (['public', 'own', 'admin'] as const) : []) {
+        const values: Record<string, string> = { match: newId(), opponentNumber: '2' };
+        const asked = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')}?view=${view}`;
+        const codes = await Promise.all(
+          [undefined, PLAYER, ADMIN].map(async (as) => {
+            const { status, body } = await edge.ask('GET', asked, as ? { as } : {});
+            expect([asked, status]).not.toEqual([asked, 400]);
+            const code = (body as { code?: string } | null)?.code;
+            return REFUSALS.find((refusal) => refusal === code) ?? 'through';
+          }),
+        );
+        expect([asked, ...codes]).toEqual([asked, ...expected[view]]);
+      }
+    }
+  });
+});
