@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ServerMessage, SUBPROTOCOL, topicOf } from '@hexduel/contracts-live';
+import { ImportHost, ListReleases } from '@hexduel/contracts-http';
 import type { LadderRow } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { openRound, readLadder, sql, startSystem } from '@hexduel/testing/system';
+import { Caller, openRound, readLadder, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
@@ -77,6 +77,8 @@ describeWithServers('a release', () => {
   jest.setTimeout(120_000);
   let system: System;
   let provisioning: string;
+  let admin: Caller;
+  let team: string;
   let ladder: FollowedLadder;
   let slug: string;
 
@@ -91,13 +93,11 @@ describeWithServers('a release', () => {
       [slug],
     );
     ladder = await FollowedLadder.follow(system.ladder.url, sandbox?.id ?? '');
-    await sql(
-      system.databaseUrl,
-      `insert into provisioning.droplet (id, order_id, order_position, origin, driver, state, name, unique_tag, address,
-         bot_port, team)
-       values ($1::uuid, $1::uuid, 0, 'imported', 'local', 'ready', $2, $2, $3, 80, $4)`,
-      [newId(), HOSTNAME, ADDRESS, ladder.rows.get('Amber')?.team],
-    );
+    team = ladder.rows.get('Amber')?.team ?? '';
+    const { bearer } = await signInAsAdmin(system);
+    admin = new Caller(system, { Authorization: `Bearer ${bearer}` });
+    const botAddress = system.bots.all.find(({ name }) => name === 'Amber')?.url ?? null;
+    await admin.call(ImportHost, { body: { name: HOSTNAME, address: ADDRESS, botAddress, team } });
   });
 
   afterAll(async () => {
@@ -121,8 +121,8 @@ describeWithServers('a release', () => {
 
   it('told again changes nothing', async () => {
     expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
-    const facts = await sql(system.databaseUrl, 'select from provisioning.release');
-    expect(facts).toHaveLength(1);
+    const { releases } = await admin.call(ListReleases, { params: { team } });
+    expect(releases).toMatchObject([{ revision: REVISION, release: '584b3ee', via: 'address' }]);
   });
 
   it('is what the next round is played by, after which the mark is gone', async () => {

@@ -24,7 +24,12 @@ export interface Refused {
   readonly fields: readonly string[];
 }
 
-type Urls = { readonly [Part in 'scheduling' | 'ladder']: Pick<System[Part], 'url'> };
+interface Urls {
+  readonly scheduling: Pick<System['scheduling'], 'url'>;
+  readonly ladder: Pick<System['ladder'], 'url'>;
+  /** Null or absent where the system runs without it. */
+  readonly provisioning?: Pick<System['ladder'], 'url'> | null;
+}
 
 /** Somebody who calls the services over HTTP by their contracts: nobody, or whoever the headers prove. */
 export class Caller {
@@ -74,7 +79,7 @@ export class Caller {
     endpoint: Endpoint<Params, Query, Answer, Body>,
     sent: Sent<Params, Query, Body> = {},
   ): Promise<{ readonly status: number; readonly text: string; readonly type: string; readonly headers: Headers }> {
-    const { url } = endpoint.path.startsWith('/api/ladder') ? this.system.ladder : this.system.scheduling;
+    const { url } = partOf(this.system, endpoint.path);
     const hasBody = sent.body !== undefined;
     const response = await fetch(url + pathOf(endpoint, sent), {
       method: endpoint.method,
@@ -84,6 +89,13 @@ export class Caller {
     const { status, headers } = response;
     return { status, headers, type: headers.get('content-type') ?? '', text: await response.text() };
   }
+}
+
+function partOf({ scheduling, ladder, provisioning }: Urls, path: string): { readonly url: string } {
+  if (path.startsWith('/api/ladder')) return ladder;
+  if (!path.startsWith('/api/provisioning')) return scheduling;
+  if (provisioning) return provisioning;
+  throw new Error('The system runs without provisioning: start it with "provisioning: true".');
 }
 
 function pathOf<Params, Query, Body>(
