@@ -57,9 +57,9 @@ export class ProvisioningReplicas {
       HEXDUEL_DIGITALOCEAN_SIZE: 's-1vcpu-1gb',
       HEXDUEL_DIGITALOCEAN_IMAGE: 'hexduel-bot',
       HEXDUEL_DIGITALOCEAN_SSH_KEY: 'hexduel-master',
-      HEXDUEL_PROVISIONING_REQUEST_MS: '500',
-      HEXDUEL_PROVISIONING_LEASE_MS: '1500',
-      HEXDUEL_PROVISIONING_SETTLE_MS: '4000',
+      HEXDUEL_PROVISIONING_REQUEST_MS: '1000',
+      HEXDUEL_PROVISIONING_LEASE_MS: '3000',
+      HEXDUEL_PROVISIONING_SETTLE_MS: '8000',
       HEXDUEL_PROVISIONING_RETRY_MS: '100',
       HEXDUEL_PROVISIONING_MOST_RETRY_MS: '1000',
       HEXDUEL_PROVISIONING_RECONCILE_MS: '500',
@@ -94,7 +94,7 @@ export class ProvisioningReplicas {
         if (response.ok) return JSON.parse(text) as Answer;
         throw new Error(`${method} ${path} is refused: ${text}`);
       }
-      if (attempt > 300) throw new Error(`${method} ${path}: nobody answers (last: ${text ?? 'nothing'})`);
+      if (attempt > 1_500) throw new Error(`${method} ${path}: nobody answers (last: ${text ?? 'nothing'})`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

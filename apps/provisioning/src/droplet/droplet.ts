@@ -89,7 +89,7 @@ export async function lockDropletOfTeam(tx: EntityManager, team: string): Promis
 
 /** Writes what is given of a droplet; when it is destroyed is noted by the way. */
 export async function changeDroplet(tx: EntityManager, droplet: string, change: DropletChange): Promise<void> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const given = Object.entries(change);
   const sets = given.map(([name], at) => `${CHANGEABLE[name as keyof DropletChange]} = $${at + 2}`);
   if (change.state === 'destroyed') sets.push('destroyed_at = clock_timestamp()');
   if (sets.length === 0) return;

@@ -46,8 +46,8 @@ export class FakeDigitalOcean {
   readonly calls: LoggedCall[] = [];
   /** Which part of the calls fails from now on, from 0 to 1. */
   failing: number;
-  /** Fails the next calls in these ways, before any other. */
-  readonly faults: Fault[] = [];
+  /** How the next calls fail, before any other; null lets one pass. */
+  readonly faults: (Fault | null)[] = [];
   readonly #store: DropletStore;
   readonly #random: () => number;
   readonly #rates: RateLimit;
@@ -138,7 +138,7 @@ export class FakeDigitalOcean {
   #fault(): Fault | null {
     const [fails, moment, kind, tooMany] = [this.#random(), this.#random(), this.#random(), this.#random()];
     const planned = this.faults.shift();
-    if (planned) return planned;
+    if (planned !== undefined) return planned;
     return fails < this.failing ? chooseFault(moment, kind, tooMany) : null;
   }
 }

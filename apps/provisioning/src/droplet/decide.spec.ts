@@ -1,0 +1,144 @@
+import type { ProviderDroplet, ProviderFailure } from '../provider/provider';
+import { decide } from './decide';
+import type { Droplet } from './droplet';
+import { nextStep } from './next-step';
+import type { Outcome } from './outcome';
+
+const pace = { retryMs: 10_000, mostRetryMs: 300_000, settleMs: 120_000, leaseMs: 60_000 };
+const now = new Date('2026-11-21T12:00:00Z');
+const ago = (ms: number): Date => new Date(now.getTime() - ms);
+
+const requested: Droplet = {
+  id: 'd1',
+  number: 1,
+  origin: 'ordered',
+  state: 'requested',
+  name: 'bot-specs-1',
+  uniqueTag: 'hexduel:specs:d1',
+  providerId: null,
+  address: null,
+  botPort: 80,
+  botAddress: null,
+  hostKey: null,
+  botState: null,
+  team: null,
+  replaces: null,
+  problem: null,
+  attempts: 0,
+  createSentAt: null,
+  priceHourly: null,
+  billedFrom: null,
+  billedUntil: null,
+  createdAt: ago(1_000),
+  readyAt: null,
+};
+const machine: ProviderDroplet = {
+  providerId: '7',
+  name: 'bot-specs-1',
+  tags: [],
+  status: 'new',
+  address: null,
+  botAddress: null,
+  priceHourly: '0.008930',
+  createdAt: ago(500),
+};
+const failure: ProviderFailure = { ok: false, why: 'It broke.', hasNoEffect: false, isLasting: false, pauseMs: null };
+
+const after = (droplet: Partial<Droplet>, outcome: Outcome) =>
+  decide({ ...requested, ...droplet }, outcome, { began: now, now }, pace);
+const nothingFound: Outcome = { kind: 'found', droplets: [] };
+
+describe('decide', () => {
+  it('asks for a droplet once it was looked for, and keeps that it does', () => {
+    expect(after({}, nothingFound)).toMatchObject({
+      create: true,
+      change: { state: 'creating', createSentAt: now },
+      dueInMs: pace.leaseMs,
+    });
+  });
+
+  it('does not ask again until lists must tell of what was asked for', () => {
+    const early = after({ state: 'creating', createSentAt: ago(119_999) }, nothingFound);
+    expect(early.create).toBeUndefined();
+    expect(early.change.problem).toContain('was lost');
+    expect(after({ state: 'creating', createSentAt: ago(120_000) }, nothingFound).create).toBe(true);
+  });
+
+  it('takes up what is found, whoever asked for it', () => {
+    const found = after({ state: 'creating', createSentAt: ago(1) }, { kind: 'found', droplets: [machine] });
+    expect(found).toMatchObject({ change: { state: 'waiting_for_address', providerId: '7' }, dueInMs: 0 });
+  });
+
+  it('never asks for one that is to go, but remembers what it hears of it', () => {
+    const going = { state: 'destroying' } as const;
+    expect(after(going, nothingFound)).toEqual({ change: {}, dueInMs: 0 });
+    const created = after(going, { kind: 'created', droplet: machine });
+    expect(created.change).toMatchObject({ providerId: '7' });
+    expect(created.change.state).toBeUndefined();
+  });
+
+  it('is gone only when nothing is left and nothing can appear any more', () => {
+    const going = { state: 'destroying', providerId: '7', billedFrom: ago(9_000) } as const;
+    expect(after(going, { kind: 'ended', count: 1 }).change).toMatchObject({ billedUntil: now });
+    expect(after({ ...going, createSentAt: ago(1) }, { kind: 'ended', count: 0 }).change.state).toBeUndefined();
+    const gone = after({ ...going, createSentAt: ago(120_000) }, { kind: 'ended', count: 0 });
+    expect(gone).toMatchObject({ change: { state: 'destroyed', team: null }, dueInMs: null });
+  });
+
+  it('is put off longer each time, is called failing after some, and goes on all the same', () => {
+    const waits = [0, 1, 2, 20].map((attempts) => {
+      const { change, dueInMs } = after({ attempts }, { kind: 'failed', during: 'look', failure });
+      return [dueInMs, change.state];
+    });
+    expect(waits).toEqual([
+      [10_000, undefined],
+      [15_000, undefined],
+      [22_500, undefined],
+      [300_000, 'failing'],
+    ]);
+    expect(nextStep({ ...requested, state: 'failing' })).toEqual({ kind: 'look' });
+    const lasting = after({}, { kind: 'failed', during: 'create', failure: { ...failure, isLasting: true } });
+    expect(lasting.change.state).toBe('failing');
+  });
+
+  it('a refused creation need not be waited for, a lost one must', () => {
+    const sent = { state: 'creating', createSentAt: ago(10) } as const;
+    const refused = { ...failure, hasNoEffect: true };
+    expect(after(sent, { kind: 'failed', during: 'create', failure: refused }).change.createSentAt).toBeNull();
+    expect(after(sent, { kind: 'failed', during: 'create', failure }).change.createSentAt).toBeUndefined();
+  });
+
+  it('obeys a provider that asks to be left alone, without counting that as an attempt', () => {
+    const paused = { ...failure, hasNoEffect: true, pauseMs: 42_000 };
+    const decision = after({ attempts: 3 }, { kind: 'failed', during: 'fetch', failure: paused });
+    expect(decision).toEqual({ change: { problem: 'It broke.' }, dueInMs: 42_000, pauseMs: 42_000 });
+  });
+
+  it('is ready when it can be used, pins its host key, and says of another one what to do', () => {
+    const waiting = { state: 'waiting_for_address', providerId: '7', address: '203.0.113.7' } as const;
+    const ready = { kind: 'ready', hostKey: 'ssh-ed25519 A', bot: 'silent' } as const;
+    expect(after(waiting, { kind: 'checked', readiness: ready })).toMatchObject({
+      change: { state: 'ready', hostKey: 'ssh-ed25519 A', readyAt: now },
+      dueInMs: null,
+      isReady: true,
+    });
+    const other = { kind: 'host key changed', pinned: 'A', seen: 'B' } as const;
+    const { change } = after(waiting, { kind: 'checked', readiness: other });
+    expect(change).toMatchObject({ state: 'failing', problem: expect.stringMatching(/is B, but it was A/) });
+  });
+
+  it('an imported host stays what it is called, and is never looked for at a provider', () => {
+    const host = { ...requested, origin: 'imported', state: 'imported', address: '203.0.113.7' } as const;
+    expect(nextStep(host).kind).toBe('check');
+    expect(nextStep({ ...host, state: 'destroying' }).kind).toBe('nothing');
+    const ready = { kind: 'ready', hostKey: null, bot: 'answers' } as const;
+    expect(decide(host, { kind: 'checked', readiness: ready }, { began: now, now }, pace).change.state).toBe(
+      'imported',
+    );
+  });
+
+  it('says so when somebody has deleted it at the provider', () => {
+    const { change } = after({ state: 'waiting_for_address', providerId: '7' }, { kind: 'fetched', droplet: null });
+    expect(change).toMatchObject({ state: 'failing', problem: expect.stringContaining('no droplet 7 any more') });
+  });
+});

@@ -1,0 +1,233 @@
+import { transaction } from '@hexduel/database';
+import { newId } from '@hexduel/messaging';
+import { FakeDigitalOcean, problem } from '@hexduel/testing/digitalocean';
+import { startTestPostgres } from '@hexduel/testing/postgres';
+import type { TestPostgres } from '@hexduel/testing/postgres';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import type { DataSource } from 'typeorm';
+import { ADMIN, openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
+import { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
+import { forgetTeam } from '../team/forget-team';
+import { assignDroplet } from './assign-droplet';
+import type { Readiness } from './check-ready';
+import { destroyDroplets } from './destroy-droplets';
+import { importHost } from './import-host';
+import { orderDroplets } from './order-droplets';
+import { readCosts } from './read-costs';
+import { readDroplet } from './read-droplets';
+import { replaceDroplet } from './replace-droplet';
+import { unassignDroplet } from './unassign-droplet';
+import { workOnce } from './work-once';
+
+const ORDER = {
+  installation: 'specs',
+  driver: 'digitalocean',
+  image: 'Hexduel Bot',
+  botPort: 80,
+  maxDroplets: 12,
+} as const;
+const PACE = { retryMs: 20, mostRetryMs: 100, settleMs: 1_500, leaseMs: 60_000 };
+const READY: Readiness = { kind: 'ready', hostKey: 'ssh-ed25519 AAAA', bot: 'answers' };
+
+describeWithServers('droplets', () => {
+  let postgres: TestPostgres;
+  let database: DataSource;
+  let fake: FakeDigitalOcean;
+  let readiness: Readiness;
+  let provider: DigitalOceanProvider;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+  });
+
+  beforeEach(async () => {
+    database = await openProvisioning(await provisionProvisioning(await postgres.createDatabase()));
+    fake = await FakeDigitalOcean.start({ listLagMs: 200 });
+    readiness = READY;
+    provider = new DigitalOceanProvider({
+      token: fake.token,
+      url: fake.url,
+      region: 'fra1',
+      size: 's-1vcpu-1gb',
+      image: 'hexduel-bot',
+      sshKey: 'hexduel-master',
+      tags: [],
+      vpc: null,
+      userData: null,
+      installation: 'specs',
+      requestMs: 20_000,
+      now: Date.now,
+    });
+  });
+
+  afterEach(async () => {
+    await database.destroy();
+    await fake.stop();
+  });
+
+  afterAll(() => postgres.stop());
+
+  const work = () => {
+    const checkReady = () => Promise.resolve(readiness);
+    return workOnce({ database, provider, checkReady, pace: PACE, onSettled: () => {} });
+  };
+  const stateOf = async (id: string) => (await readDroplet(database, id))?.state;
+  const until = (id: string, state: string) =>
+    eventually(async () => {
+      while (await work());
+      expect(await stateOf(id)).toBe(state);
+    });
+  const order = async (teams: readonly (string | null)[], id = newId()): Promise<readonly string[]> => {
+    const ordered = await transaction(database, (tx) => orderDroplets(tx, ADMIN, { order: id, teams }, ORDER));
+    if (!ordered.ok) throw new Error(ordered.error.code);
+    return ordered.value;
+  };
+  const orderOne = async (team: string | null): Promise<string> => (await order([team]))[0] ?? '';
+  const destroy = (ids: readonly string[]) => transaction(database, (tx) => destroyDroplets(tx, ADMIN, ids));
+  const facts = async () => {
+    const rows = await database.query<{ body: string }[]>('select body from outbox order by position');
+    return rows.map(({ body }) => {
+      const { subject, data } = JSON.parse(body) as { subject: string; data: Record<string, unknown> };
+      return [subject.split('.').slice(2, 4).join('.'), data.address] as const;
+    });
+  };
+
+  it('one for a team: ordered, made, ready, told, paid for, destroyed', async () => {
+    const team = newId();
+    const id = await orderOne(team);
+    expect(await readDroplet(database, id)).toMatchObject({ state: 'requested', name: 'hexduel-bot-specs-1' });
+    await until(id, 'ready');
+    expect(fake.billed().map(({ name }) => name)).toEqual(['hexduel-bot-specs-1']);
+    expect(await facts()).toEqual([
+      ['droplet.ready', '203.0.113.1'],
+      ['bot-address.changed', 'http://203.0.113.1'],
+    ]);
+    await database.query(`update droplet set billed_from = clock_timestamp() - interval '10 hours'`);
+    expect(await readCosts(database)).toMatchObject({ live: 1, priceHourly: '0.008930' });
+    expect((await readCosts(database)).cost).toMatch(/^0\.0893/);
+    await destroy([id]);
+    expect((await facts())[2]).toEqual(['bot-address.changed', null]);
+    await until(id, 'destroyed');
+    expect(fake.billed()).toEqual([]);
+    expect((await facts())[3]).toEqual(['droplet.gone', '203.0.113.1']);
+    expect(await readCosts(database)).toMatchObject({ live: 0, priceHourly: '0.000000' });
+    const audit = await database.query<{ action: string }[]>('select action from audit order by id');
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['droplets.ordered', 'droplet.ready', 'droplet.destroying', 'droplet.destroyed']),
+    );
+  });
+
+  it('an order repeated is the same droplets; no order passes the cap, also not two at once', async () => {
+    const id = newId();
+    expect(await order([null, null], id)).toEqual(await order([null, null], id));
+    await expect(order([null], id)).rejects.toThrow('ERR_OTHER_ORDER');
+    const ten = Array.from({ length: 10 }, () => null);
+    const both = await Promise.allSettled([order(ten), order(ten)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(order([null])).rejects.toThrow('ERR_TOO_MANY_DROPLETS');
+  });
+
+  it('many workers at once make each once', async () => {
+    const ids = await order(Array.from({ length: 8 }, () => null));
+    await eventually(async () => {
+      await Promise.all(Array.from({ length: 6 }, work));
+      expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'ready'));
+    });
+    expect(fake.everBilled()).toHaveLength(8);
+  });
+
+  it('a creation whose answer was lost is found again, though lists are behind', async () => {
+    await until(await orderOne(null), 'ready');
+    const id = await orderOne(null);
+    fake.faults.push(null, { moment: 'after', answer: problem(500, 'lost') });
+    await until(id, 'ready');
+    expect(fake.everBilled()).toHaveLength(2);
+  });
+
+  it('one that is destroyed before it was made, or while nobody knows whether it was, is never left behind', async () => {
+    await until(await orderOne(null), 'ready');
+    const early = await orderOne(null);
+    await destroy([early]);
+    await until(early, 'destroyed');
+    expect(fake.everBilled()).toHaveLength(1);
+    const lost = await orderOne(null);
+    fake.faults.push(null, { moment: 'after', answer: problem(502, 'lost') });
+    await work();
+    expect(await stateOf(lost)).toBe('creating');
+    await destroy([lost]);
+    await until(lost, 'destroyed');
+    expect([fake.everBilled().length, fake.billed().length]).toEqual([2, 1]);
+  });
+
+  it('a replacement comes first, then takes the team, and only then the old one goes', async () => {
+    const team = newId();
+    const old = await orderOne(team);
+    await until(old, 'ready');
+    const replaced = await transaction(database, (tx) =>
+      replaceDroplet(tx, ADMIN, { droplet: old, order: newId() }, ORDER),
+    );
+    if (!replaced.ok) throw new Error(replaced.error.code);
+    readiness = { kind: 'not yet', why: 'It starts.' };
+    await until(replaced.value, 'waiting_for_address');
+    expect([await stateOf(old), fake.billed().length]).toEqual(['ready', 2]);
+    readiness = READY;
+    await until(replaced.value, 'ready');
+    await until(old, 'destroyed');
+    expect(await readDroplet(database, replaced.value)).toMatchObject({ team: { id: team }, replaces: null });
+    const addresses = (await facts()).filter(([subject]) => subject === 'bot-address.changed');
+    expect(addresses.map(([, address]) => address)).toEqual(['http://203.0.113.1', 'http://203.0.113.2']);
+  });
+
+  it('an existing host is used and forgotten without a word to the provider', async () => {
+    const host = {
+      droplet: newId(),
+      name: 'desk',
+      address: '198.51.100.9',
+      botPort: 8080,
+      botAddress: null,
+      team: null,
+    };
+    await transaction(database, (tx) => importHost(tx, ADMIN, host, ORDER));
+    await eventually(async () => {
+      await work();
+      expect((await readDroplet(database, host.droplet))?.readyAt).not.toBeNull();
+    });
+    expect(await stateOf(host.droplet)).toBe('imported');
+    const team = newId();
+    await transaction(database, (tx) => assignDroplet(tx, ADMIN, { droplet: host.droplet, team }));
+    await transaction(database, (tx) => unassignDroplet(tx, ADMIN, host.droplet));
+    await destroy([host.droplet]);
+    expect(await stateOf(host.droplet)).toBe('destroyed');
+    expect((await facts()).slice(1)).toEqual([
+      ['bot-address.changed', 'http://198.51.100.9:8080'],
+      ['bot-address.changed', null],
+      ['droplet.gone', '198.51.100.9'],
+    ]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('the droplet of a deleted team waits for a decision, unless it is to be destroyed', async () => {
+    const [kept, doomed] = [newId(), newId()];
+    const [first = '', second = ''] = await order([kept, doomed]);
+    await transaction(database, (tx) => forgetTeam(tx, kept, 'keep'));
+    await transaction(database, (tx) => forgetTeam(tx, doomed, 'destroy'));
+    expect(await readDroplet(database, first)).toMatchObject({
+      state: 'requested',
+      team: { id: kept, isDeleted: true },
+    });
+    expect(await readDroplet(database, second)).toMatchObject({ state: 'destroying', team: null });
+    await expect(order([kept])).rejects.toThrow('ERR_NO_TEAM');
+  });
+
+  it('a provider that asks to be left alone is asked nothing more by anybody', async () => {
+    const [id = ''] = await order([null, null]);
+    fake.faults.push({ moment: 'before', answer: problem(429, 'Too many.', { 'retry-after': '60' }) });
+    expect(await work()).toBe(true);
+    expect(await work()).toBe(false);
+    expect(fake.calls).toHaveLength(1);
+    expect(await readDroplet(database, id)).toMatchObject({ problem: expect.stringContaining('429'), attempts: 0 });
+    await database.query(`update provider_pause set until = clock_timestamp()`);
+    await database.query(`update droplet set due_at = clock_timestamp()`);
+    await until(id, 'ready');
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@hexduel/testing/servers';
+import { LocalProvider } from './local-provider';
+import { readCommand } from './read-command';
+
+// Answers with its own process id, so that one can see whether it is the same.
+const BOT = `require('node:http').createServer((_, response) => response.end(String(process.pid)))
+  .listen(Number(process.env.PORT), process.env.HOST)`;
+
+describe('the local driver', () => {
+  jest.setTimeout(60_000);
+
+  let folder: string;
+  let provider: LocalProvider;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hexduel-local-'));
+    provider = await LocalProvider.open({ folder, command: [process.execPath, '-e', BOT] });
+  });
+
+  afterEach(async () => {
+    await provider.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const make = async (droplet: string) => {
+    const created = await provider.create({ name: `local-${droplet}`, uniqueTag: `hexduel:specs:${droplet}` });
+    if (!created.ok) throw new Error(created.why);
+    return created.value;
+  };
+  const ask = async (url: string | null): Promise<string> => (await fetch(url ?? '')).text();
+  const idsOf = async (tag: string) => {
+    const listed = await provider.list(tag);
+    return listed.ok ? listed.value.map(({ providerId }) => providerId) : [];
+  };
+
+  it('a droplet is a process of the command, at a port of its own, until it is destroyed', async () => {
+    const [one, two] = await Promise.all([make('one'), make('two')]);
+    expect(await idsOf('hexduel:specs')).toEqual([one.providerId, two.providerId]);
+    expect(await idsOf('hexduel:specs:two')).toEqual([two.providerId]);
+    const pids: string[] = [];
+    await eventually(async () => {
+      pids.splice(0, 2, await ask(one.botAddress), await ask(two.botAddress));
+    });
+    expect(pids[0]).not.toBe(pids[1]);
+    await provider.destroy(one.providerId);
+    expect(await provider.get(one.providerId)).toEqual({ ok: true, value: null });
+    await expect(ask(one.botAddress)).rejects.toThrow();
+    expect(await ask(two.botAddress)).toBe(pids[1]);
+    expect(await provider.destroy(one.providerId)).toEqual({ ok: true, value: null });
+  });
+
+  it('what was not destroyed is there again after a restart, at the same port', async () => {
+    const { providerId, botAddress } = await make('one');
+    await provider.close();
+    provider = await LocalProvider.open({ folder, command: [process.execPath, '-e', BOT] });
+    expect(await idsOf('hexduel:specs')).toEqual([providerId]);
+    await eventually(async () => expect(await ask(botAddress)).toMatch(/^[0-9]+$/));
+  });
+
+  it('without a command it refuses and says what to do; a command that is none is named', async () => {
+    const without = await LocalProvider.open({ folder, command: null });
+    const created = await without.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
+    expect(created).toMatchObject({
+      ok: false,
+      hasNoEffect: true,
+      why: expect.stringContaining('HEXDUEL_LOCAL_COMMAND'),
+    });
+    expect(readCommand('["node","bot.js"]')).toEqual(['node', 'bot.js']);
+    expect(() => readCommand('node bot.js')).toThrow('HEXDUEL_LOCAL_COMMAND is no JSON list');
+  });
+});
