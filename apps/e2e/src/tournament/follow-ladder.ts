@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { LadderView, Snapshot } from '@hexduel/contracts-http';
 import { SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
-import type { System } from '@hexduel/testing/system';
+import type { Caller, System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
 /** A page that follows a ladder over the WebSocket, by the protocol's own words. */
@@ -13,13 +13,18 @@ export interface Follower {
   leave(): void;
 }
 
-/** Follows the ladder of a sandbox (its id); resolves with the first snapshot. */
-export async function followLadder({ ladder }: Pick<System, 'ladder'>, sandbox: string): Promise<Follower> {
-  const ws = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
+/** Follows the ladder of a sandbox (its id), as everybody or as this admin sees it; resolves with the first snapshot. */
+export async function followLadder(
+  { ladder }: Pick<System, 'ladder'>,
+  sandbox: string,
+  admin?: Pick<Caller, 'headers'>,
+): Promise<Follower> {
+  const topic = topicOf('ladder', sandbox, admin ? 'admin' : 'public');
+  const ws = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL], { headers: admin?.headers ?? {} });
   await once(ws, 'open');
   const views: Snapshot<LadderView>[] = [];
   const follow = (): void => {
-    ws.send(JSON.stringify({ type: 'sub', topic: topicOf('ladder', sandbox) }));
+    ws.send(JSON.stringify({ type: 'sub', topic }));
   };
   const heard = new Promise<void>((resolve) => {
     ws.on('message', (data: Buffer) => {

@@ -37,14 +37,16 @@ export async function freezeCity(journey: Journey): Promise<void> {
     const head = { frozenFrom: number, scoredRound: number - 1, round: { number: number - 1, state: 'scored' } };
     expect(await shownLadder(journey, slug)).toMatchObject(head);
   }, PATIENCE_MS);
-  const follower = await followLadder(system, (await readSandbox(journey, slug)).id);
+  const { id } = await readSandbox(journey, slug);
+  const [follower, admins] = await Promise.all([followLadder(system, id), followLadder(system, id, root)]);
   const before = await publicBytes(journey);
   system.bots.release();
   await playOn(journey, slug, 2);
 
   expect((await wholeLadder(journey, slug)).scoredRound).toBeGreaterThan(number);
   expect(await publicBytes(journey)).toEqual(before);
-  follower.leave();
+  await eventually(() => expect(admins.view.data.scoredRound).toBeGreaterThan(number), PATIENCE_MS);
+  for (const each of [follower, admins]) each.leave();
   expect(follower.views.map(({ data }) => [data.frozenFrom, data.scoredRound])).toEqual(
     follower.views.map(() => [number, number - 1]),
   );

@@ -38,7 +38,8 @@ export class Caller {
 
   constructor(
     private readonly system: Urls,
-    private readonly headers: Readonly<Record<string, string>> = {},
+    /** What proves who it is, with every request. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   /** The same address with the session of a bearer. */
