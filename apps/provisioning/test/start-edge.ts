@@ -1,7 +1,6 @@
-import { Writable } from 'node:stream';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
-import type { Admin, Player } from '@hexduel/identity';
-import { startService } from '@hexduel/service-host';
+import { identityKeys } from '@hexduel/identity';
+import { serveEdge } from '@hexduel/testing/edge';
+import type { ServedEdge } from '@hexduel/testing/edge';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { DataSource } from 'typeorm';
 import { ProvisioningModule } from '../src/provisioning.module';
@@ -10,25 +9,9 @@ import { openProvisioning, provisionProvisioning } from './open-provisioning';
 
 export const SECRET = 'a secret of the specs and long enough 1';
 
-/** What is asked over HTTP; `body` is sent as JSON, a text as it is. */
-export interface Asked {
-  readonly as?: Admin | Player;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
-/** The HTTP of provisioning over a real database, in this process; one proxy's X-Forwarded-For is believed. */
-export interface TestedEdge {
+/** The HTTP of provisioning over a real database; one proxy's X-Forwarded-For is believed. */
+export interface TestedEdge extends ServedEdge {
   readonly database: DataSource;
-  readonly url: string;
-  ask(method: string, path: string, asked?: Asked): Promise<Answered>;
-  stop(): Promise<void>;
 }
 
 const ORDER = {
@@ -38,8 +21,6 @@ const ORDER = {
   botPort: 80,
   maxDroplets: 10,
 } as const;
-const DEADLINE_MS = 20_000;
-const config = { httpHost: '127.0.0.1', httpPort: 0, logLevel: 'error', stopDelayMs: 0, stopGraceMs: 5_000 } as const;
 
 /** Over a database of its own. */
 export async function startWholeEdge(webhook: Partial<WebhookSettings> = {}): Promise<TestedEdge> {
@@ -58,35 +39,10 @@ export async function startWholeEdge(webhook: Partial<WebhookSettings> = {}): Pr
 
 /** Over a database that outlives it. */
 export async function startEdge(database: DataSource, webhook: Partial<WebhookSettings> = {}): Promise<TestedEdge> {
-  const keys = identityKeys([SECRET]);
-  const settings = {
-    keys,
+  const module = ProvisioningModule.over(database, {
+    keys: identityKeys([SECRET]),
     order: ORDER,
     webhook: { secrets: [SECRET], unsigned: 'accept', proxies: 1, now: Date.now, ...webhook },
-  } as const;
-  const build = () => Promise.resolve(ProvisioningModule.over(database, settings));
-  const logTo = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      process.stderr.write(chunk);
-      done();
-    },
   });
-  const service = await startService({ name: 'provisioning', config: {}, build }, config, logTo);
-  const ask: TestedEdge['ask'] = async (method, path, { as, headers = {}, body } = {}) => {
-    const session = as && openSession(as, 'session', Date.now() + 1_000);
-    const sent = {
-      ...(session ? { Authorization: `Bearer ${writeSession(session, keys.sessions)}` } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    };
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(service.url + path, {
-      method,
-      headers: sent,
-      ...(body === undefined ? {} : { body: text }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
-  return { database, url: service.url, ask, stop: () => service.stop() };
+  return { ...(await serveEdge({ name: 'provisioning', module, secret: SECRET })), database };
 }

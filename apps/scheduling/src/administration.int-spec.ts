@@ -1,6 +1,7 @@
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ROOT, startEdge } from '../test/start-edge';
-import type { Answered, TestedEdge } from '../test/start-edge';
+import type { Answered } from '@hexduel/testing/edge';
+import type { TestedEdge } from '../test/start-edge';
 
 const API = '/api/scheduling';
 const as = { role: 'admin', name: ROOT.name } as const;

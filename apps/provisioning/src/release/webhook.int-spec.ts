@@ -2,7 +2,8 @@ import { newId } from '@hexduel/messaging';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { putDroplet } from '../../test/put-droplet';
 import { SECRET, startWholeEdge } from '../../test/start-edge';
-import type { Answered, TestedEdge } from '../../test/start-edge';
+import type { Answered } from '@hexduel/testing/edge';
+import type { TestedEdge } from '../../test/start-edge';
 import { signBody, webhookKeys, webhookSecret } from './webhook-keys';
 
 const HOOK = '/api/provisioning/webhooks/release';

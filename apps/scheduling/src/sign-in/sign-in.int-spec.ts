@@ -1,7 +1,8 @@
 import { identityKeys, openTeamTokens } from '@hexduel/identity';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ROOT, SECRET, startEdge } from '../../test/start-edge';
-import type { Answered, TestedEdge } from '../../test/start-edge';
+import type { Answered } from '@hexduel/testing/edge';
+import type { TestedEdge } from '../../test/start-edge';
 import { pruneEndedSessions } from './end-session';
 
 const SESSION = '/api/scheduling/session';
