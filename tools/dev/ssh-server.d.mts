@@ -20,6 +20,7 @@ export interface SshServerOptions {
   readonly hostKey: string;
   readonly authorized: readonly string[];
   readonly path?: string;
+  readonly address?: string;
   readonly port?: number;
   readonly onLine?: (line: string) => void;
 }

@@ -71,9 +71,10 @@ async function reachableCopy(target, as) {
 /**
  * Starts a server on the loopback that keeps its files in `folder` and ends with this process. `authorized` are lines of
  * public keys that may sign in as `root`; `path` is the PATH of their commands; `hostKey` is the text of a private key.
- * `port` 0 or none: a free one.
+ * `port` 0 or none: a free one. `address` is of the loopback: 127.0.0.1 unless given.
  */
-export async function startSshServer({ folder, hostKey, authorized, path = '/usr/bin:/bin', port = 0, onLine }) {
+export async function startSshServer(options) {
+  const { folder, hostKey, authorized, path = '/usr/bin:/bin', address = '127.0.0.1', port = 0, onLine } = options;
   const server = await findSshServer();
   if (!server.ok) throw new Error(server.problem);
   const { sshd, libraries, wrapper, as } = server;
@@ -85,7 +86,7 @@ export async function startSshServer({ folder, hostKey, authorized, path = '/usr
   await writeFile(file('passwd'), `root:x:${uid}:${gid}:root:${folder}:/bin/sh\nsshd:x:65533:65533::/:/bin/false\n`);
   await writeFile(file('group'), `root:x:${gid}:\nsshd:x:65533:\n`);
   await writeFile(file('authorized_keys'), authorized.map((line) => `${line}\n`).join(''), { mode: 0o600 });
-  await writeFile(file('sshd_config'), configuration({ file, chosen, path }));
+  await writeFile(file('sshd_config'), configuration({ file, address, chosen, path }));
   if (as) for (const name of ['', 'host_key', 'authorized_keys']) await chown(file(name), uid, gid);
   const env = {
     PATH: process.env.PATH,
@@ -106,13 +107,13 @@ export async function startSshServer({ folder, hostKey, authorized, path = '/usr
           onLine?.(line);
         },
       }),
-    (line) => line.includes('Server listening on 127.0.0.1'),
+    (line) => line.includes(`Server listening on ${address}`),
   );
   return { port: chosen, pid: child.pid, ended: ended(child), stop: () => endChild(child, 'SIGTERM') };
 }
 
-function configuration({ file, chosen, path }) {
-  return `ListenAddress 127.0.0.1:${chosen}
+function configuration({ file, address, chosen, path }) {
+  return `ListenAddress ${address}:${chosen}
 HostKey ${file('host_key')}
 AuthorizedKeysFile ${file('authorized_keys')}
 PidFile none

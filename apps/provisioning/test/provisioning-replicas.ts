@@ -1,4 +1,5 @@
 import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import type { Admin, Player } from '@hexduel/identity';
 import { FakeDigitalOcean } from '@hexduel/testing/digitalocean';
 import type { DigitalOceanTerms } from '@hexduel/testing/digitalocean';
 import { startTestNats } from '@hexduel/testing/nats';
@@ -10,6 +11,7 @@ import type { RunningScript } from '@hexduel/testing/servers';
 import { buildServices, builtFile } from '@hexduel/testing/system';
 import { provisionProvisioning } from './open-provisioning';
 
+const ADMIN: Admin = { role: 'admin', name: 'root' };
 const SECRET = 'a secret of the specs and long enough 1';
 
 /** A service that is up, and where. */
@@ -77,9 +79,9 @@ export class ProvisioningReplicas {
     await replica.script.kill();
   }
 
-  /** Asks as an admin whichever replica answers, again and again until one does; throws what is refused. */
-  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const session = openSession({ role: 'admin', name: 'root' }, 'session', Date.now() + 1_000);
+  /** Asks, as an admin unless given, whichever replica answers, again and again until one does; throws what is refused. */
+  async ask<Answer>(method: string, path: string, body?: unknown, as: Admin | Player = ADMIN): Promise<Answer> {
+    const session = openSession(as, 'session', Date.now() + 1_000);
     const headers = {
       authorization: `Bearer ${writeSession(session, identityKeys([SECRET]).sessions)}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -15,6 +15,8 @@ export interface StoreTerms {
   readonly addressAfterMs: number;
   /** For how long lists do not tell of what has begun, and go on telling of what has ended. */
   readonly listLagMs: number;
+  /** The public addresses of the first droplets; those after them have some that are kept for documentation. */
+  readonly addresses: readonly string[];
   readonly now: () => number;
 }
 
@@ -76,26 +78,27 @@ export class DropletStore {
       image: IMAGES.find((image) => image.id === order.image || image.slug === order.image),
       size,
       size_slug: order.size,
-      networks: { v4: isActive ? addressesOf(id) : [], v6: [] },
+      networks: { v4: isActive ? this.#addressesOf(id) : [], v6: [] },
       region: { slug: order.region, name: order.region, available: true, features: [], sizes: [] },
       tags: order.tags,
       vpc_uuid: order.vpc_uuid,
     };
   }
+
+  #addressesOf(id: number): object[] {
+    const inside = {
+      ip_address: `10.110.${(id >> 8) & 15}.${id & 255}`,
+      netmask: '255.255.240.0',
+      gateway: '',
+      type: 'private',
+    };
+    const address = this.terms.addresses[id - FIRST_ID] ?? addressOf(id);
+    return [inside, { ip_address: address, netmask: '255.255.255.0', gateway: '203.0.113.254', type: 'public' }];
+  }
 }
 
-/** The public address of a droplet of the fake: of the blocks that are kept for documentation. */
-export function addressOf(id: number): string {
+// Of the blocks that are kept for documentation.
+function addressOf(id: number): string {
   const number = (id - FIRST_ID) % 508;
   return number < 254 ? `203.0.113.${number + 1}` : `198.51.100.${number - 253}`;
-}
-
-function addressesOf(id: number): object[] {
-  const inside = {
-    ip_address: `10.110.${(id >> 8) & 15}.${id & 255}`,
-    netmask: '255.255.240.0',
-    gateway: '',
-    type: 'private',
-  };
-  return [inside, { ip_address: addressOf(id), netmask: '255.255.255.0', gateway: '203.0.113.254', type: 'public' }];
 }

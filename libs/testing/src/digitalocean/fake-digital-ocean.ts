@@ -24,6 +24,8 @@ export interface DigitalOceanTerms extends Partial<RateTerms> {
   readonly failing?: number;
   readonly seed?: number;
   readonly dropletLimit?: number;
+  /** The public addresses of the first droplets; others have some that are kept for documentation. */
+  readonly addresses?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -57,10 +59,10 @@ export class FakeDigitalOcean {
 
   private constructor(terms: DigitalOceanTerms) {
     const { addressAfterMs = 0, listLagMs = 0, answerAfterMs = 0, failing = 0, seed = 1, now = Date.now } = terms;
-    const { perHour = 5_000, perMinute = 5_000, dropletLimit = 1_000 } = terms;
+    const { perHour = 5_000, perMinute = 5_000, dropletLimit = 1_000, addresses = [] } = terms;
     this.failing = failing;
     this.#answerAfterMs = answerAfterMs;
-    this.#store = new DropletStore({ addressAfterMs, listLagMs, now });
+    this.#store = new DropletStore({ addressAfterMs, listLagMs, addresses, now });
     this.#random = seededRandom(seed);
     this.#rates = new RateLimit({ perHour, perMinute }, now);
     this.#account = { dropletLimit, tags: new Set() };

@@ -9,6 +9,8 @@ export interface TestSshServer {
   readonly home: string;
   /** What it has logged so far. */
   readonly lines: readonly string[];
+  /** Stops it until it is started again. */
+  halt(): Promise<void>;
   /** Stops it and starts it again on the same port, with another host key where one is given. */
   restart(hostKey?: string): Promise<void>;
   stop(): Promise<void>;
@@ -21,11 +23,15 @@ export interface TestSshServerOptions {
   readonly authorized: readonly string[];
   /** Scripts that its commands find by their names, each as its text. */
   readonly commands?: Readonly<Record<string, string>>;
+  /** Of the loopback; 127.0.0.1 unless given. */
+  readonly address?: string;
+  /** A free one unless given. */
+  readonly port?: number;
 }
 
 /** An OpenSSH server on the loopback for one suite alone. Whoever enters as `root` is a plain user of this machine. */
 export async function startTestSshServer(options: TestSshServerOptions): Promise<TestSshServer> {
-  const { hostKey, authorized, commands = {} } = options;
+  const { hostKey, authorized, commands = {}, address = '127.0.0.1' } = options;
   const folder = await scratchFolder();
   // Those who enter are somebody else.
   await chmod(folder, 0o755);
@@ -36,16 +42,18 @@ export async function startTestSshServer(options: TestSshServerOptions): Promise
     await chmod(join(bin, name), 0o755);
   }
   const lines: string[] = [];
-  const terms = { folder: join(folder, 'server'), authorized, path: `${bin}:/usr/bin:/bin` };
-  let server = await startSshServer({ ...terms, hostKey, onLine: (line) => lines.push(line) });
+  const onLine = (line: string) => lines.push(line);
+  const terms = { folder: join(folder, 'server'), authorized, path: `${bin}:/usr/bin:/bin`, address, onLine };
+  let server = await startSshServer({ ...terms, port: options.port ?? 0, hostKey });
   const { port } = server;
   return {
     port,
     home: terms.folder,
     lines,
+    halt: () => server.stop(),
     restart: async (newKey = hostKey) => {
       await server.stop();
-      server = await startSshServer({ ...terms, port, hostKey: newKey, onLine: (line) => lines.push(line) });
+      server = await startSshServer({ ...terms, port, hostKey: newKey });
     },
     stop: async () => {
       await server.stop();
