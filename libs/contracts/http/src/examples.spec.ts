@@ -1,26 +1,34 @@
 import type { Endpoint } from './endpoint';
+import { ladderEndpoints } from './ladder/endpoints';
 import { provisioningEndpoints } from './provisioning';
 import { schedulingEndpoints } from './scheduling';
 
-const endpoints: Readonly<Record<string, Endpoint>> = { ...schedulingEndpoints, ...provisioningEndpoints };
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  ...schedulingEndpoints,
+  ...ladderEndpoints,
+  ...provisioningEndpoints,
+};
 
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
-  const { example = {}, body, answer, params, query } = endpoint;
+  const { example, body, answer, params, query } = endpoint;
 
   it('has an example that its schemas take', () => {
-    expect(answer.safeParse(example.answer).error).toBeUndefined();
-    expect(params.safeParse(example.params ?? {}).error).toBeUndefined();
-    expect(query.safeParse(example.query ?? {}).error).toBeUndefined();
-    expect(body?.safeParse(example.body).error).toBeUndefined();
+    expect(example?.answer).toBeDefined();
+    expect(answer.parse(example?.answer)).toEqual(example?.answer);
+    expect(params.safeParse(example?.params ?? {}).error).toBeUndefined();
+    expect(query.safeParse(example?.query ?? {}).error).toBeUndefined();
+    expect(body?.safeParse(example?.body).error).toBeUndefined();
   });
 
   it('names its parameters alike in path and schema', () => {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-    expect(Object.keys(example.params ?? {}).sort()).toEqual(named.sort());
+    expect(Object.keys(example?.params ?? {}).sort()).toEqual(named.sort());
   });
 });
 
-it('no two endpoints answer the same request', () => {
-  const requests = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+it('no two endpoints have one name or answer the same request', () => {
+  const all = [schedulingEndpoints, ladderEndpoints, provisioningEndpoints].flatMap((of) => Object.entries(of));
+  expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
+  const requests = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
   expect(new Set(requests).size).toBe(requests.length);
 });

@@ -12,6 +12,17 @@ import { MatchView } from './match-view';
 import { pointEndpoints } from './point-endpoints';
 import { RoundCard } from './round-card';
 import { RoundStandings } from './round-standings';
+import {
+  ENTRY_CARD,
+  ENTRY_VIEW,
+  LADDER_VIEW,
+  MATCH,
+  MATCH_PUBLIC_ID,
+  MATCH_VIEW,
+  NOON,
+  ROUND_CARD,
+  SANDBOX_CARD,
+} from './samples';
 import { SandboxCard, TournamentState } from './sandbox-card';
 import { ScoreHistory } from './score-history';
 import { Viewed, viewProblems } from './viewed';
@@ -33,6 +44,9 @@ export const ListSandboxes = read('/api/ladder/sandboxes', {
       }),
     ),
   }),
+  example: {
+    answer: { sandboxes: [{ ...SANDBOX_CARD, epoch: 1, tournament: 'running', entries: 14, round: ROUND_CARD }] },
+  },
 });
 
 export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
@@ -42,6 +56,7 @@ export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
   query: Viewed,
   problems: viewProblems,
   answer: snapshotOf(LadderView),
+  example: { params: { sandbox: 'demo' }, answer: { epoch: 1, rev: 831, data: LADDER_VIEW } },
 });
 
 export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-history', {
@@ -51,6 +66,18 @@ export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-histo
   query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(500, 100) }),
   problems: viewProblems,
   answer: ScoreHistory,
+  example: {
+    params: { sandbox: 'demo' },
+    query: { limit: 2 },
+    answer: {
+      epoch: 1,
+      rounds: [
+        { number: 11, scoredAt: '2026-11-21T11:50:00.000Z', size: 4, scoreMultiplier: '1.000' },
+        { number: 12, scoredAt: NOON, size: 5, scoreMultiplier: '1.500' },
+      ],
+      entries: [{ ...ENTRY_CARD, scores: ['31.500', '37.500'], gained: ['4.000', '6.000'], places: [2, 1] }],
+    },
+  },
 });
 
 export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
@@ -60,6 +87,7 @@ export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
   query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
   problems: viewProblems,
   answer: z.object({ epoch: Epoch, rounds: z.array(RoundCard), next: RoundNumber.nullable() }),
+  example: { params: { sandbox: 'demo' }, query: { limit: 1 }, answer: { epoch: 1, rounds: [ROUND_CARD], next: 12 } },
 });
 
 export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:round/standings', {
@@ -69,6 +97,14 @@ export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:r
   query: Viewed,
   problems: viewProblems,
   answer: RoundStandings,
+  example: {
+    params: { sandbox: 'demo', round: 12 },
+    answer: {
+      epoch: 1,
+      round: ROUND_CARD,
+      rows: [{ ...ENTRY_CARD, place: 1, placeBefore: 2, gained: '6.000', score: '37.500' }],
+    },
+  },
 });
 
 export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:round/matches', {
@@ -78,6 +114,11 @@ export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:rou
   query: z.object({ ...Viewed.shape, after: Id.optional(), limit: limit(200, 50) }),
   problems: viewProblems,
   answer: z.object({ epoch: Epoch, matches: z.array(MatchView), next: Id.nullable() }),
+  example: {
+    params: { sandbox: 'demo', round: 12 },
+    query: { limit: 1 },
+    answer: { epoch: 1, matches: [MATCH_VIEW], next: MATCH },
+  },
 });
 
 export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumber', {
@@ -88,6 +129,7 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   query: z.object({ ...Viewed.shape, round: z.coerce.number().pipe(RoundNumber).optional() }),
   problems: viewProblems,
   answer: snapshotOf(EntryView),
+  example: { params: { sandbox: 'demo', entryNumber: 3 }, answer: { epoch: 1, rev: 42, data: ENTRY_VIEW } },
 });
 
 export const ReadMatch = read('/api/ladder/matches/:match', {
@@ -97,6 +139,7 @@ export const ReadMatch = read('/api/ladder/matches/:match', {
   query: Viewed,
   problems: viewProblems,
   answer: snapshotOf(MatchView),
+  example: { params: { match: MATCH_PUBLIC_ID }, answer: { epoch: 1, rev: 6, data: MATCH_VIEW } },
 });
 
 /** Everything that ladder answers. */
