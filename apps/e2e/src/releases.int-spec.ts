@@ -94,8 +94,7 @@ describeWithServers('a release', () => {
     );
     ladder = await FollowedLadder.follow(system.ladder.url, sandbox?.id ?? '');
     team = ladder.rows.get('Amber')?.team ?? '';
-    const { bearer } = await signInAsAdmin(system);
-    admin = new Caller(system, { Authorization: `Bearer ${bearer}` });
+    admin = await signInAsAdmin(system);
     const botAddress = system.bots.all.find(({ name }) => name === 'Amber')?.url ?? null;
     await admin.call(ImportHost, { body: { name: HOSTNAME, address: ADDRESS, botAddress, team } });
   });

@@ -16,10 +16,12 @@ import {
   ReadAudit,
   ReadEntry,
   ReadScoreHistory,
+  ReadSession,
   RestartSandbox,
   SignInTeam,
   StartTournament,
 } from '@hexduel/contracts-http';
+import type { BodyOf } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import {
@@ -37,7 +39,7 @@ import {
   sql,
   startSystem,
 } from '@hexduel/testing/system';
-import type { AdminClient, ListedMatch, System } from '@hexduel/testing/system';
+import type { Caller, ListedMatch, System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
 import { followTopics } from '../system/follow-topics';
 import { queuedCommands } from '../system/queued-commands';
@@ -55,10 +57,12 @@ const PAST = '2026-01-01T10:00:00.000Z';
 const FUTURE = '2999-01-01T10:00:00.000Z';
 const text = { en: 'Lunch is served.', ru: 'Обед подан.' };
 
+type GameEvent = BodyOf<typeof PlanGameEvent>;
+
 describeWithServers('asked for in the middle of a round', () => {
   jest.setTimeout(400_000);
   let system: System;
-  let admin: AdminClient;
+  let admin: Caller;
   let facts: RecordedFacts;
 
   beforeAll(async () => {
@@ -71,27 +75,30 @@ describeWithServers('asked for in the middle of a round', () => {
   afterAll(() => system.stop());
   afterEach(() => system.bots.release());
 
-  const teams = async () => (await admin.ask(ListTeams)).teams;
-  const entriesOf = async (sandbox: string) => (await admin.ask(ListEntries, { params: { sandbox } })).entries;
-  const signIn = (token: string | null) => admin.ask(SignInTeam, { body: { token, as: 'bearer' } });
-  const statusOf = async (url: string, bearer: string | null = null): Promise<number> => {
-    const response = await fetch(url, bearer === null ? {} : { headers: { Authorization: `Bearer ${bearer}` } });
+  const teams = async () => (await admin.call(ListTeams)).teams;
+  const entriesOf = async (sandbox: string) => (await admin.call(ListEntries, { params: { sandbox } })).entries;
+  const signIn = async (token: string | null): Promise<Caller> => {
+    const { bearer } = await admin.call(SignInTeam, { body: { token: token ?? '', as: 'bearer' } });
+    return admin.with(bearer ?? '');
+  };
+  const statusOf = async (url: string, as?: Caller): Promise<number> => {
+    const response = await fetch(url, { headers: as?.headers ?? {} });
     await response.body?.cancel();
     return response.status;
   };
   const ownTeam = (team: string) => `${system.scheduling.url}/api/scheduling/teams/${team}`;
   const matchPage = (match: string) => `${system.ladder.url}/api/ladder/matches/${match}`;
-  const auditOf = async (query: object) => (await admin.ask(ReadAudit, { query: { ...query, limit: 200 } })).changes;
+  const auditOf = async (query: object) => (await admin.call(ReadAudit, { query: { ...query, limit: 200 } })).changes;
 
   /** A sandbox in which the given teams are; its rounds open when the test says so. */
   async function addSandboxOf(slug: string, members: readonly { readonly id: string }[]): Promise<string> {
-    const made = await admin.ask(CreateSandbox, {
+    const made = await admin.call(CreateSandbox, {
       body: { slug, name: slug, roundIntervalMs: 86_400_000, maxParallelGames: 3 },
     });
     const body = { size: 3, deadlineMs: 60_000, scoreMultiplier: '2', position: 1 };
-    await admin.ask(AddRoundType, { params: { sandbox: slug }, body });
-    for (const { id: team } of members) await admin.ask(EnterSandbox, { params: { sandbox: slug }, body: { team } });
-    await admin.ask(StartTournament, { params: { sandbox: slug } });
+    await admin.call(AddRoundType, { params: { sandbox: slug }, body });
+    for (const { id: team } of members) await admin.call(EnterSandbox, { params: { sandbox: slug }, body: { team } });
+    await admin.call(StartTournament, { params: { sandbox: slug } });
     return made.id;
   }
 
@@ -139,12 +146,12 @@ describeWithServers('asked for in the middle of a round', () => {
   it('a restart keeps teams, entries, tokens, the audit and other sandboxes, and clears what was played', async () => {
     const slug = await system.addSandbox({ intervalMs: 0, maxParallelGames: 3 });
     const sandbox = { params: { sandbox: slug } };
-    const { id } = await admin.ask(ReadAdminSandbox, sandbox);
-    const { roundTypes } = await admin.ask(ListRoundTypes, sandbox);
-    const plan = async (when: object, action: object): Promise<string> =>
-      (await admin.ask(PlanGameEvent, { ...sandbox, body: { when, action } })).id;
+    const { id } = await admin.call(ReadAdminSandbox, sandbox);
+    const { roundTypes } = await admin.call(ListRoundTypes, sandbox);
+    const plan = async (when: GameEvent['when'], action: GameEvent['action']): Promise<string> =>
+      (await admin.call(PlanGameEvent, { ...sandbox, body: { when, action } })).id;
     const roundType = { size: 4, deadlineMs: 60_000, scoreMultiplier: '3', position: 7 };
-    const changed = { kind: 'change_round_type', roundType: roundTypes[0]!.id, scoreMultiplier: '9' };
+    const changed = { kind: 'change_round_type', roundType: roundTypes[0]!.id, scoreMultiplier: '9' } as const;
     const adds = await plan({ offsetMs: HOUR_MS }, { kind: 'add_round_type', roundType });
     const changes = await plan({ offsetMs: HOUR_MS }, changed);
     const announces = await plan({ at: PAST }, { kind: 'announce', text });
@@ -155,24 +162,24 @@ describeWithServers('asked for in the middle of a round', () => {
     await eventually(() => expect(facts.of(GameEventAppliedV1, id)).toHaveLength(3), 60_000);
     const sofar = await completedRounds(system, slug);
     await eventually(async () => expect(await completedRounds(system, slug)).toBeGreaterThan(sofar), 60_000);
-    await admin.ask(PauseTournament, sandbox);
+    await admin.call(PauseTournament, sandbox);
     const { rounds } = await checkOutcomes(system, slug);
     const besides = await addSandboxOf('besides', await teams());
     await playRounds('besides', 2);
     await checkOutcomes(system, 'besides');
 
-    const { hands, matches } = await roundInHand(slug, () => admin.ask(StartTournament, sandbox));
+    const { hands, matches } = await roundInHand(slug, () => admin.call(StartTournament, sandbox));
     await openRound(system, 'besides');
     await eventually(async () => expect((await readLadder(system, 'besides')).data.round?.number).toBe(3));
     expect(await queuedCommands(system, id, 1)).toBeGreaterThan(HANDS);
     const [kept, entries, rowsBesides] = [await teams(), await entriesOf(slug), await rowsOfSandbox(system, besides)];
     const audit = await auditOf({ sandbox: slug });
-    const { bearer } = await signIn(kept[0]!.token);
+    const player = await signIn(kept[0]!.token);
     const [ladderTopic, entryTopic] = [topicOf('ladder', id), topicOf('entry', entries[0]!.entry)];
     const page = await followTopics(system, [ladderTopic, entryTopic]);
     await eventually(() => expect(page.lastSnap(ladderTopic)?.epoch).toBe(1));
 
-    const asked = await admin.ask(RestartSandbox, { ...sandbox, body: { confirm: slug } });
+    const asked = await admin.call(RestartSandbox, { ...sandbox, body: { confirm: slug } });
     expect(asked).toMatchObject({ restartRequested: true, epoch: 1, state: 'running' });
     expect(await openMatches(slug)).toEqual(matches);
     expect((await readLadder(system, slug)).epoch).toBe(1);
@@ -199,8 +206,8 @@ describeWithServers('asked for in the middle of a round', () => {
     const unknown = { type: 'err', code: 'ERR_UNKNOWN_TOPIC', topic: topicOf('match', hands[0]!) };
     await eventually(() => expect(page.messages).toContainEqual(expect.objectContaining(unknown)));
     page.leave();
-    expect((await admin.ask(ListRoundTypes, sandbox)).roundTypes).toEqual(roundTypes);
-    const { gameEvents } = await admin.ask(ListGameEvents, sandbox);
+    expect((await admin.call(ListRoundTypes, sandbox)).roundTypes).toEqual(roundTypes);
+    const { gameEvents } = await admin.call(ListGameEvents, sandbox);
     expect(Object.fromEntries(gameEvents.map((event) => [event.id, event.state]))).toEqual({
       ...{ [adds]: 'planned', [changes]: 'planned', [announces]: 'missed', [finishes]: 'planned' },
     });
@@ -214,19 +221,21 @@ describeWithServers('asked for in the middle of a round', () => {
     expect(about).toEqual(
       expect.arrayContaining(['tournament.restart-requested by root', 'tournament.restarted by tick']),
     );
-    expect(await statusOf(ownTeam(kept[0]!.id), bearer)).toBe(200);
-    expect((await signIn(kept[0]!.token)).who).toEqual({ role: 'player', team: kept[0]!.id });
+    expect(await statusOf(ownTeam(kept[0]!.id), player)).toBe(200);
+    const again = await signIn(kept[0]!.token);
+    const { session } = await again.call(ReadSession);
+    expect(session?.who).toEqual({ role: 'player', team: kept[0]!.id });
 
     // What the runner had in hand comes late, of an epoch that is over.
     const older = 'hexduel_scheduling_results_total{verdict="older_epoch"';
     const late = await figureOf(system.scheduling, older);
     system.bots.release();
     await eventually(async () => expect(await figureOf(system.scheduling, older)).toBe(late + hands.length), 60_000);
-    await admin.ask(PauseTournament, sandbox);
+    await admin.call(PauseTournament, sandbox);
     const outcomes = await checkOutcomes(system, slug);
     expect(new Set(outcomes.matches.map(({ epoch }) => epoch))).toEqual(new Set([2]));
     expect(await rowsOfEpoch(system, id, 1)).toEqual({});
-    await admin.ask(PauseTournament, { params: { sandbox: 'besides' } });
+    await admin.call(PauseTournament, { params: { sandbox: 'besides' } });
     await checkOutcomes(system, 'besides');
     const numbers = facts.of(RoundOpenedV1, id).map(({ epoch, roundNumber }) => [epoch, roundNumber]);
     expect(numbers.filter(([epoch]) => epoch === 1)).toHaveLength(rounds + 1);
@@ -239,7 +248,7 @@ describeWithServers('asked for in the middle of a round', () => {
     await addSandboxOf('also-there', members);
     for (const each of [slug, 'also-there']) await playRounds(each, 2);
     const gone = members.find(({ name }) => name === 'Cobalt')!;
-    const { bearer } = await signIn(gone.token);
+    const player = await signIn(gone.token);
     const { entryNumber, entry } = (await entriesOf(slug)).find(({ team }) => team === gone.id)!;
     const standings = async () => [await readStandings(system, slug, 1), await readStandings(system, slug, 2)];
     const log = async () => [await readMatches(system, slug, 1), await readMatches(system, slug, 2)];
@@ -249,9 +258,9 @@ describeWithServers('asked for in the middle of a round', () => {
     await openRound(system, 'also-there');
     await eventually(async () => expect(await openMatches('also-there')).toHaveLength(PAIRS));
     const page = await followTopics(system, [topicOf('entry', entry)]);
-    expect(await admin.ask(DeleteTeam, { params: { team: gone.id } })).toEqual({ team: gone.id, isGone: false });
+    expect(await admin.call(DeleteTeam, { params: { team: gone.id } })).toEqual({ team: gone.id, isGone: false });
     expect((await entriesOf(slug)).find(({ team }) => team === gone.id)).toMatchObject({ leaves: true });
-    expect(await statusOf(ownTeam(gone.id), bearer)).toBe(200);
+    expect(await statusOf(ownTeam(gone.id), player)).toBe(200);
     expect(await openMatches(slug)).toEqual(matches);
 
     // It leaves this sandbox, and is still in the other, where its round goes on.
@@ -269,9 +278,9 @@ describeWithServers('asked for in the middle of a round', () => {
     system.bots.release();
     await eventually(async () => expect(await completedRounds(system, 'also-there')).toBe(3), 60_000);
     await openRound(system, 'also-there');
-    await eventually(async () => expect(await statusOf(ownTeam(gone.id), admin.bearer)).toBe(404), 60_000);
+    await eventually(async () => expect(await statusOf(ownTeam(gone.id), admin)).toBe(404), 60_000);
     expect((await teams()).map(({ name }) => name)).toEqual(BOTS.filter((name) => name !== 'Cobalt'));
-    expect(await statusOf(ownTeam(gone.id), bearer)).toBe(401);
+    expect(await statusOf(ownTeam(gone.id), player)).toBe(401);
     await expect(signIn(gone.token)).rejects.toThrow('answers 401');
     const audited = (await auditOf({ subjectId: gone.id })).map(({ action, actor }) => `${action} by ${actor.name}`);
     expect(audited.slice(0, 2)).toEqual(['team.deleted by tick', 'team.marked by root']);

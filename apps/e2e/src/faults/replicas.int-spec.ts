@@ -6,7 +6,7 @@ import { ListRoundTypes, PauseTournament, PlanGameEvent, ReadAudit } from '@hexd
 import { seededRandom } from '@hexduel/engine';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { completedRounds, holdTable, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
-import type { AdminClient, System } from '@hexduel/testing/system';
+import type { Caller, System } from '@hexduel/testing/system';
 import { checkOutcomes } from '../system/check-outcomes';
 import { recordFacts } from '../system/record-facts';
 import type { RecordedFacts } from '../system/record-facts';
@@ -26,7 +26,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
   const random = seededRandom(seed, 2);
   let system: System;
   let facts: RecordedFacts;
-  let admin: AdminClient;
+  let admin: Caller;
 
   beforeAll(async () => {
     system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt'], runners: 1, schedulings: 2 });
@@ -37,10 +37,10 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
 
   let multiplier = 1;
   /** Plans that the next multiplier counts. Answers the id of the game event. */
-  async function planMultiplier(sandbox: string, roundType: string, when: object): Promise<string> {
+  async function planMultiplier(sandbox: string, roundType: string, when: { at: string }): Promise<string> {
     multiplier += 1;
-    const action = { kind: 'change_round_type', roundType, scoreMultiplier: `${multiplier}` };
-    return (await admin.ask(PlanGameEvent, { params: { sandbox }, body: { when, action } })).id;
+    const action = { kind: 'change_round_type', roundType, scoreMultiplier: `${multiplier}` } as const;
+    return (await admin.call(PlanGameEvent, { params: { sandbox }, body: { when, action } })).id;
   }
 
   async function killAtRandom(): Promise<void> {
@@ -74,7 +74,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
 
   it(`${KILLS} kills over ${ROUNDS} rounds: each round, match and game event once, in order`, async () => {
     const slug = await system.addSandbox({ intervalMs: 0 });
-    const { roundTypes } = await admin.ask(ListRoundTypes, { params: { sandbox: slug } });
+    const { roundTypes } = await admin.call(ListRoundTypes, { params: { sandbox: slug } });
     const roundType = roundTypes[0]!.id;
     const planned: string[] = [];
     const begun = Date.now();
@@ -90,7 +90,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     const all = new Set([...planned, ...hit]);
     await eventually(async () => expect(await completedRounds(system, slug)).toBeGreaterThanOrEqual(ROUNDS), 90_000);
     await eventually(async () => expect(await appliedEvents(slug)).toBe(all.size), 60_000);
-    const { id: sandbox } = await admin.ask(PauseTournament, { params: { sandbox: slug } });
+    const { id: sandbox } = await admin.call(PauseTournament, { params: { sandbox: slug } });
     const { rounds, matches, verdict } = await checkOutcomes(system, slug);
     expect(rounds).toBeGreaterThanOrEqual(ROUNDS);
 
@@ -125,8 +125,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
 
-    const other = await signInAsAdmin(system);
-    const headers = { Authorization: `Bearer ${other.bearer}` };
+    const { headers } = await signInAsAdmin(system);
     expect((await at(1, 'admins', { headers })).status).toBe(200);
     expect((await at(0, 'session', { method: 'DELETE', headers })).status).toBe(200);
     expect((await at(1, 'admins', { headers })).status).toBe(401);
@@ -145,7 +144,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
   /** Ids of the game events that have changed round types, oldest change first, by the audit. */
   async function changesByEvents(slug: string): Promise<string[]> {
     const query = { sandbox: slug, actorKind: 'game event', subjectKind: 'round type', limit: 200 } as const;
-    const { changes, next } = await admin.ask(ReadAudit, { query });
+    const { changes, next } = await admin.call(ReadAudit, { query });
     expect(next).toBeNull();
     return changes.map(({ actor }) => actor.name).reverse();
   }

@@ -1,6 +1,7 @@
 export { TABLE_FILE, act, download, nothing, pathTo, read } from './endpoint';
 export type {
   AnswerOf,
+  BodyOf,
   Endpoint,
   EndpointExample,
   MediaType,

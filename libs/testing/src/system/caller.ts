@@ -1,5 +1,6 @@
 import { pathTo } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
+import type { Part } from './part';
 import type { System } from './start-system';
 
 /** What goes with a request; parts of a body that have a usual value may be left out. */
@@ -25,7 +26,8 @@ export interface Refused {
 }
 
 interface Urls {
-  readonly scheduling: Pick<System['scheduling'], 'url'>;
+  /** Replicas of scheduling; whichever runs is called. */
+  readonly schedulings: readonly Pick<Part, 'url' | 'isRunning'>[];
   readonly ladder: Pick<System['ladder'], 'url'>;
   /** Null or absent where the system runs without it. */
   readonly provisioning?: Pick<System['ladder'], 'url'> | null;
@@ -92,9 +94,13 @@ export class Caller {
   }
 }
 
-function partOf({ scheduling, ladder, provisioning }: Urls, path: string): { readonly url: string } {
+function partOf({ schedulings, ladder, provisioning }: Urls, path: string): { readonly url: string } {
   if (path.startsWith('/api/ladder')) return ladder;
-  if (!path.startsWith('/api/provisioning')) return scheduling;
+  if (!path.startsWith('/api/provisioning')) {
+    const scheduling = schedulings.find(({ isRunning }) => isRunning) ?? schedulings[0];
+    if (!scheduling) throw new Error('a system has at least one replica of scheduling');
+    return scheduling;
+  }
   if (provisioning) return provisioning;
   throw new Error('The system runs without provisioning: start it with "provisioning: true".');
 }

@@ -1,5 +1,3 @@
-export { signInAsAdmin } from './admin-client';
-export type { AdminClient } from './admin-client';
 export { startBots } from './bots';
 export type { TestBot, TestBots } from './bots';
 export { builtFile, buildServices } from './build-services';
@@ -15,6 +13,7 @@ export { completedRounds, listMatches, listParticipants } from './scheduling-lis
 export type { ListedMatch } from './scheduling-list';
 export { deliverTwice } from './second-deliveries';
 export type { SecondDeliveries } from './second-deliveries';
+export { signInAsAdmin } from './sign-in-as-admin';
 export { holdOutbox, holdTable, sql } from './sql';
 export type { HeldLock } from './sql';
 export { TEST_SECRET, holdRounds, openRound, startSystem, testAdmin } from './start-system';
