@@ -5,8 +5,8 @@ import { ServerMessage, SUBPROTOCOL, topicOf } from '@hexduel/contracts-live';
 import { ImportHost, ListReleases } from '@hexduel/contracts-http';
 import type { LadderRow } from '@hexduel/contracts-http';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { Caller, openRound, readLadder, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
-import type { System } from '@hexduel/testing/system';
+import { openRound, readLadder, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
+import type { Caller, System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
 const REVISION = '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b';
