@@ -5,19 +5,20 @@ export interface PutDroplet {
   readonly name?: string;
   readonly address?: string | null;
   readonly team?: string | null;
+  readonly hostKey?: string | null;
   readonly state?: string;
 }
 
 /** Puts a droplet into the table as it would be after its whole way there; answers its id. */
 export async function putDroplet(database: DataSource, droplet: PutDroplet = {}): Promise<string> {
   const id = newId();
-  const { name = `bot-${id}`, address = null, team = null, state = 'ready' } = droplet;
+  const { name = `bot-${id}`, address = null, team = null, hostKey = null, state = 'ready' } = droplet;
   await database.query(
     `insert into droplet (id, order_id, order_position, origin, driver, state, name, unique_tag, address, bot_port, team,
-       destroyed_at)
+       host_key, destroyed_at)
      values ($1::uuid, $1::uuid, 0, 'ordered', 'digitalocean', $2::text, $3, $6::text, $4, 80, $5,
-       case when $2::text = 'destroyed' then clock_timestamp() end)`,
-    [id, state, name, address, team, id],
+       $7, case when $2::text = 'destroyed' then clock_timestamp() end)`,
+    [id, state, name, address, team, id, hostKey],
   );
   return id;
 }

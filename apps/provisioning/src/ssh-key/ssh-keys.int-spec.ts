@@ -13,9 +13,10 @@ import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
 import ssh2 from 'ssh2';
 import type { DataSource } from 'typeorm';
-import { addDroplet } from '../../test/add-droplet';
 import { HOSTILE_KEYS } from '../../test/hostile-keys';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
+import { putDroplet } from '../../test/put-droplet';
+import type { PutDroplet } from '../../test/put-droplet';
 import sampleKeys from '../../test/sample-keys.json';
 import { startEdge } from '../../test/start-edge';
 import type { TestedEdge } from '../../test/start-edge';
@@ -88,6 +89,7 @@ describeWithServers(
       return (body as { sshKeys: SshKeyView[] }).sshKeys;
     };
     const onMachine = async () => (existsSync(join(machine.home, 'keys')) ? readdir(join(machine.home, 'keys')) : []);
+    const putMachine = (droplet: PutDroplet) => putDroplet(database, { address: '127.0.0.1', ...droplet });
     const makeDue = () =>
       database.query('update ssh_key_placement set due_at = clock_timestamp() where due_at is not null');
 
@@ -96,7 +98,7 @@ describeWithServers(
       expect(status).toBe(201);
       expect(first).toMatchObject({ name: 'laptop', type: 'ssh-ed25519', bits: 256, isRemoved: false, machines: [] });
       const { body: second } = await add('token', sampleKeys.skEd25519);
-      const droplet = await addDroplet(database, { team });
+      const droplet = await putMachine({ team });
       expect(await place()).toBe(0);
       await database.query('update droplet set host_key = $2 where id = $1', [droplet, pinned]);
       await placeAll();
@@ -120,9 +122,9 @@ describeWithServers(
 
     it('come by themselves onto the machine that replaces another, and onto one that was made anew', async () => {
       const { body: key } = await add('laptop', sampleKeys.ed25519);
-      const old = await addDroplet(database, { team, hostKey: pinned });
+      const old = await putMachine({ team, hostKey: pinned });
       await placeAll();
-      const next = await addDroplet(database, { team: null, hostKey: pinned });
+      const next = await putMachine({ team: null, hostKey: pinned });
       await rm(join(machine.home, 'keys'), { recursive: true });
       await database.query('update droplet set team = null where id = $1', [old]);
       await database.query('update droplet set team = $2 where id = $1', [next, team]);
@@ -141,7 +143,7 @@ describeWithServers(
 
     it('wait for a machine that cannot be reached, and show why and until when', async () => {
       await add('laptop', sampleKeys.ed25519);
-      const droplet = await addDroplet(database, { team, hostKey: pinned });
+      const droplet = await putMachine({ team, hostKey: pinned });
       const listener = createServer();
       await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
       const { port } = listener.address() as AddressInfo;
@@ -173,7 +175,7 @@ describeWithServers(
 
     it('are not told to a machine that shows another host key', async () => {
       await add('laptop', sampleKeys.ed25519);
-      await addDroplet(database, { team, hostKey: publicHalfOf(hostKeys[1]) });
+      await putMachine({ team, hostKey: publicHalfOf(hostKeys[1]) });
       await place();
       const problem = (await list())[0]?.machines[0]?.problem ?? '';
       expect(problem.match(/ssh-ed25519 SHA256:[A-Za-z0-9+/]{43}/g)).toHaveLength(2);
@@ -182,7 +184,7 @@ describeWithServers(
     });
 
     it('are refused in words where they are none, and nothing is kept or executed', async () => {
-      await addDroplet(database, { team, hostKey: pinned });
+      await putMachine({ team, hostKey: pinned });
       expect(HOSTILE_KEYS.length).toBeGreaterThanOrEqual(30);
       for (const [name, key] of HOSTILE_KEYS) {
         const { status, body } = await edge.ask('POST', path(), { as: player(), body: { name, key } });
@@ -229,7 +231,7 @@ describeWithServers(
 
     it('are changed by one replica at a time, one on a machine at a time, and again after one was killed', async () => {
       for (const name of ['ed25519', 'ecdsa256', 'ecdsa384'] as const) await add(name, sampleKeys[name]);
-      const droplet = await addDroplet(database, { team, hostKey: pinned });
+      const droplet = await putMachine({ team, hostKey: pinned });
       const taken = await Promise.all([place(), place(), place(), place()]);
       expect(taken.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
       await placeAll();
