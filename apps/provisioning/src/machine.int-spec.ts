@@ -10,7 +10,7 @@ import type { Messaging } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
-import ssh2 from 'ssh2';
+import { makeSshKey } from '../test/make-ssh-key';
 import { ProvisioningReplicas } from '../test/provisioning-replicas';
 import sampleKeys from '../test/sample-keys.json';
 import { STUB_DOKKU } from '../test/stub-dokku';
@@ -21,13 +21,12 @@ import { publicHalfOf } from './ssh/master-key';
 const DROPLETS = '/api/provisioning/droplets';
 const FIRST = '127.0.0.1';
 const SECOND = '127.0.0.2';
-const makeKey = (): string => ssh2.utils.generateKeyPairSync('ed25519').private;
 
 describeWithServers(
   'the way of a team’s machine, from its order to its end',
   () => {
-    const masterKey = makeKey();
-    const [firstKey, secondKey, strangeKey] = [makeKey(), makeKey(), makeKey()];
+    const masterKey = makeSshKey();
+    const [firstKey, secondKey, strangeKey] = [makeSshKey(), makeSshKey(), makeSshKey()];
     const team = newId();
     const player = { role: 'player', team, tokenCounter: 0 } as const;
     const facts: unknown[] = [];

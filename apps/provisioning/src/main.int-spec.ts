@@ -6,7 +6,7 @@ import type { TestNats } from '@hexduel/testing/nats';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, startScript } from '@hexduel/testing/servers';
-import ssh2 from 'ssh2';
+import { makeSshKey } from '../test/make-ssh-key';
 import { provisionProvisioning } from '../test/open-provisioning';
 
 const MAIN = join(__dirname, 'main.ts');
@@ -28,7 +28,7 @@ describeWithServers('provisioning as a process', () => {
       HEXDUEL_PROVISIONING_DRIVER: 'local',
       HEXDUEL_INSTALLATION: 'specs',
       HEXDUEL_LOCAL_FOLDER: folder,
-      HEXDUEL_MASTER_KEY: ssh2.utils.generateKeyPairSync('ed25519').private,
+      HEXDUEL_MASTER_KEY: makeSshKey(),
     };
   });
 

@@ -11,9 +11,9 @@ import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
-import ssh2 from 'ssh2';
 import type { DataSource } from 'typeorm';
 import { HOSTILE_KEYS } from '../../test/hostile-keys';
+import { makeSshKey } from '../../test/make-ssh-key';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import { putDroplet } from '../../test/put-droplet';
 import type { PutDroplet } from '../../test/put-droplet';
@@ -27,13 +27,12 @@ import { placeKeys } from './place-keys';
 import type { PlacingTerms } from './place-keys';
 
 const admin = { role: 'admin', name: 'root' } as const;
-const makeKey = (): string => ssh2.utils.generateKeyPairSync('ed25519').private;
 
 describeWithServers(
   'keys of teams on their machines',
   () => {
-    const masterKey = makeKey();
-    const hostKeys = [makeKey(), makeKey()] as const;
+    const masterKey = makeSshKey();
+    const hostKeys = [makeSshKey(), makeSshKey()] as const;
     const pinned = publicHalfOf(hostKeys[0]);
     let postgres: TestPostgres;
     let machine: TestSshServer;

@@ -7,7 +7,7 @@ import { createEgressGuard, dialTcp } from '@hexduel/bot-client';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
-import ssh2 from 'ssh2';
+import { makeSshKey } from '../../test/make-ssh-key';
 import sampleKeys from '../../test/sample-keys.json';
 import { STUB_DOKKU } from '../../test/stub-dokku';
 import { checkReady } from '../readiness/check-ready';
@@ -23,13 +23,12 @@ const LOOPBACK: Reach = {
   guard: createEgressGuard({ mode: 'public', allow: ['127.0.0.0/8'] }),
   dial: dialTcp,
 };
-const makeKey = (): string => ssh2.utils.generateKeyPairSync('ed25519').private;
 
 describeWithServers(
   'machines over SSH',
   () => {
-    const masterKey = makeKey();
-    const hostKeys = [makeKey(), makeKey()] as const;
+    const masterKey = makeSshKey();
+    const hostKeys = [makeSshKey(), makeSshKey()] as const;
     const [pinnedHostKey, otherHostKey] = [publicHalfOf(hostKeys[0]), publicHalfOf(hostKeys[1])];
     let server: TestSshServer;
     const listeners: Server[] = [];
@@ -135,7 +134,7 @@ describeWithServers(
         [{ sshPort: closed }, 'unreachable', 'ECONNREFUSED'],
         [{ sshPort: silent, limits: brief }, 'unreachable', 'within 0.7 s'],
         [{ sshPort: rude }, 'unreachable', 'could not be entered'],
-        [{ masterKey: makeKey() }, 'entry refused', 'as root'],
+        [{ masterKey: makeSshKey() }, 'entry refused', 'as root'],
         [{ user: 'nobody-here' }, 'entry refused', 'as nobody-here'],
         [{ reach: { ...LOOPBACK, guard: createEgressGuard({ mode: 'public' }) } }, 'address refused', 'loopback'],
         [{ address: '169.254.169.254' }, 'address refused', 'linkLocal'],
