@@ -14,6 +14,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
   const stopped = () => fixture.tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
   const played = () =>
     fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
+  const freeze = () => fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
 
   interface Shown {
     readonly name: string;
@@ -27,7 +28,9 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     { name: 'no-sandboxes', path: () => '', before: () => (fixture.sandboxes = 0) },
     { name: 'ladder', path: () => '/s/demo', then: isLive },
     { name: 'ladder-before-first', path: () => '/s/demo', before: () => fixture.restart(0), then: isLive },
+    { name: 'ladder-frozen', path: () => '/s/demo', before: freeze, then: isLive },
     { name: 'team', path: () => '/s/demo/t/1', then: isLive },
+    { name: 'team-frozen', path: () => '/s/demo/t/1', before: freeze, then: isLive },
     { name: 'team-earlier', path: () => '/s/demo/t/7?round=2', then: isLive },
     { name: 'match', path: () => `/m/${played().publicId}?leg=1&ply=14`, then: isLive },
     { name: 'match-stopped', path: () => `/m/${stopped().publicId}?leg=1&ply=999`, then: isLive },
