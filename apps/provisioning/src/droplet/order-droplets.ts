@@ -8,6 +8,8 @@ import { uniqueTag } from '../provider/tags';
 import { refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { checkTeam } from '../team/check-team';
+import { keepOrder, recallOrder } from './recall-order';
+import type { OrderBody } from './recall-order';
 
 /** What this installation orders, and how much of it. */
 export interface OrderTerms {
@@ -19,34 +21,25 @@ export interface OrderTerms {
   readonly maxDroplets: number;
 }
 
-export interface Order {
-  /** Id of the order, a UUID: the same order again is the same droplets. */
-  readonly order: string;
-  /** Whose each of them is to be; null for nobody's yet. */
-  readonly teams: readonly (string | null)[];
-  /** The droplet that the only one of them replaces. */
-  readonly replaces?: string;
-}
-
 /**
- * Orders as many droplets as `teams` has places, all or none; a worker does the rest. Answers their ids.
+ * Orders as many droplets as `teams` has places, all or none; a worker does the rest. Answers their ids. The same order again
+ * is the same droplets.
  * Errors: ERR_TOO_MANY_DROPLETS, ERR_OTHER_ORDER, ERR_NO_TEAM, ERR_TEAM_HAS_DROPLET.
  */
 export async function orderDroplets(
   tx: EntityManager,
   actor: Actor,
-  { order, teams, replaces }: Order,
+  { order, teams, replaces = null }: Omit<OrderBody, 'replaces'> & Partial<OrderBody>,
   terms: OrderTerms,
 ): Promise<Result<readonly string[], Refusal>> {
   // Orders come one after the other, so that two together cannot pass the cap.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('order droplets', 0))`);
-  const earlier = await idsOfOrder(tx, order);
-  if (earlier.length > 0) {
-    if (earlier.length === teams.length) return ok(earlier);
-    return refuse(
-      'ERR_OTHER_ORDER',
-      `Order ${order} was for ${earlier.length} droplets: take a new id for another order.`,
-    );
+  const body = { order, teams, replaces };
+  const earlier = await recallOrder(tx, body);
+  if (earlier?.isSame) return ok(earlier.droplets);
+  if (earlier) {
+    const message = `Order ${order} asked for something else (${earlier.droplets.length} droplets): take a new id for another order.`;
+    return refuse('ERR_OTHER_ORDER', message);
   }
   const live = await countLive(tx);
   if (live + teams.length > terms.maxDroplets) {
@@ -59,23 +52,17 @@ export async function orderDroplets(
   }
   const repeated = teams.find((team, at) => team !== null && teams.indexOf(team) !== at);
   if (repeated) return refuse('ERR_TEAM_HAS_DROPLET', `Team ${repeated} is named twice: a team has one droplet.`);
-  const added = await addDroplets(tx, { order, teams, replaces: replaces ?? null }, terms);
+  await keepOrder(tx, body);
+  const added = await addDroplets(tx, body, terms);
   await writeAudit(tx, actor, {
     action: 'droplets.ordered',
     subjectKind: 'order',
     subjectId: order,
     sandbox: null,
     before: null,
-    after: { droplets: added, replaces: replaces ?? null },
+    after: { droplets: added, replaces },
   });
   return ok(added.map(({ id }) => id));
-}
-
-async function idsOfOrder(tx: EntityManager, order: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }[]>('select id from droplet where order_id = $1 order by order_position', [
-    order,
-  ]);
-  return rows.map(({ id }) => id);
 }
 
 /** How many droplets that were ordered live or may live at the provider. */
@@ -94,7 +81,7 @@ interface Added {
 
 async function addDroplets(
   tx: EntityManager,
-  { order, teams, replaces }: Required<Omit<Order, 'replaces'>> & { readonly replaces: string | null },
+  { order, teams, replaces }: OrderBody,
   { installation, driver, image, botPort }: OrderTerms,
 ): Promise<Added[]> {
   const ids = teams.map(() => newId());

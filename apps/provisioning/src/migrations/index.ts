@@ -1,6 +1,12 @@
 import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
+import { KeepOrders1764300000000 } from './keep-orders';
 
 /** All migrations of the context, oldest first. */
-export const migrations = [CreateDroplets1764000000000, CreateSshKeys1764100000000, CreateReleases1764200000000];
+export const migrations = [
+  CreateDroplets1764000000000,
+  CreateSshKeys1764100000000,
+  CreateReleases1764200000000,
+  KeepOrders1764300000000,
+];
