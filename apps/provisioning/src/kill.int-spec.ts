@@ -4,7 +4,7 @@ import type { DropletView, ReadReconciliation } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { connectMessaging, done, newId, on } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
-import { seededRandom } from '@hexduel/testing/digitalocean';
+import { seededRandom } from '@hexduel/engine';
 import type { HeldDroplet } from '@hexduel/testing/digitalocean';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { ProvisioningReplicas } from '../test/provisioning-replicas';
@@ -68,7 +68,7 @@ describeWithServers('provisioning killed again and again, a fifth of the provide
     const slot = async (): Promise<void> => {
       while (kills < KILLS) {
         const replica = await replicas.startOne();
-        await callsMore(1 + Math.floor(random() * 16));
+        await callsMore(1 + random.below(16));
         kills += 1;
         await replicas.kill(replica);
       }
@@ -83,7 +83,7 @@ describeWithServers('provisioning killed again and again, a fifth of the provide
     await replicas.kill(first);
     await eventually(() => expect(kills).toBeGreaterThan(KILLS / 3), 300_000);
     const doomed = [...ordered.droplets]
-      .map(({ id }) => ({ id, place: random() }))
+      .map(({ id }) => ({ id, place: random.below(1_000_000) }))
       .sort((one, other) => one.place - other.place)
       .slice(0, 20)
       .map(({ id }) => id);

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@hexduel/engine';
+import type { Random } from '@hexduel/engine';
 import { problem } from './answer';
 import type { Answer } from './answer';
 import { answerCall } from './answer-call';
@@ -11,7 +13,6 @@ import { chooseFault } from './fault';
 import type { Fault } from './fault';
 import { RateLimit } from './rate-limit';
 import type { RateTerms } from './rate-limit';
-import { seededRandom } from './seeded-random';
 
 export interface DigitalOceanTerms extends Partial<RateTerms> {
   /** How long until a droplet has an address; 0 unless given. */
@@ -40,6 +41,7 @@ export interface LoggedCall {
 }
 
 const MOST_BODY = 100_000;
+const PARTS = 1_000_000;
 
 /** Speaks as much of DigitalOcean's API v2 as provisioning uses, over HTTP on the loopback, for an account of its own. */
 export class FakeDigitalOcean {
@@ -51,7 +53,7 @@ export class FakeDigitalOcean {
   /** How the next calls fail, before any other; null lets one pass. */
   readonly faults: (Fault | null)[] = [];
   readonly #store: DropletStore;
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #rates: RateLimit;
   readonly #account: { readonly dropletLimit: number; readonly tags: Set<string> };
   readonly #server: Server;
@@ -138,7 +140,8 @@ export class FakeDigitalOcean {
 
   // The same numbers are drawn for every call, so that one fault more does not change all that follow.
   #fault(): Fault | null {
-    const [fails, moment, kind, tooMany] = [this.#random(), this.#random(), this.#random(), this.#random()];
+    const part = (): number => this.#random.below(PARTS) / PARTS;
+    const [fails, moment, kind, tooMany] = [part(), part(), part(), part()];
     const planned = this.faults.shift();
     if (planned !== undefined) return planned;
     return fails < this.failing ? chooseFault(moment, kind, tooMany) : null;
