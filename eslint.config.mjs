@@ -7,7 +7,7 @@ import { purityConfig } from './tools/checks/purity.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx,mts,cts}'];
 const SPECS = [
-  '**/*.{spec,int-spec}.{ts,tsx}',
+  '**/*.{spec,int-spec,long-spec}.{ts,tsx}',
   '{apps,libs}/**/test/**/*.ts',
   'libs/testing/**/*.ts',
   'apps/e2e/**/*.ts',

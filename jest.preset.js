@@ -11,10 +11,13 @@ const ES_MODULES = [
   'uid',
 ];
 
+// Long journeys are run alone, by `npm run test:long`.
+const KINDS = process.env.HEXDUEL_LONG_SPECS === 'only' ? ['long-spec'] : ['spec', 'int-spec'];
+
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.int-spec.ts'],
+  testMatch: KINDS.map((kind) => `<rootDir>/src/**/*.${kind}.ts`),
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

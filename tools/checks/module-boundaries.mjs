@@ -8,7 +8,7 @@ import { adviceByMessage, adviceByTarget, boundaryTable } from './boundary-table
 import { projectOfFile, projectOfImport } from './project-lookup.mjs';
 
 const nxRule = nx.rules['enforce-module-boundaries'];
-const SPEC = /\.(spec|int-spec)\.[cm]?tsx?$|[\\/]test[\\/].*\.[cm]?tsx?$/;
+const SPEC = /\.(spec|int-spec|long-spec)\.[cm]?tsx?$|[\\/]test[\\/].*\.[cm]?tsx?$/;
 const RELATIVE = 'noRelativeOrAbsoluteImportsAcrossLibraries';
 // The servers of tests are those of the one-machine start, which runs before any package is installed.
 const SERVERS = '^(\\.\\./)+tools/dev/[a-z-]+\\.mjs$';

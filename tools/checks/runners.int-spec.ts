@@ -18,7 +18,11 @@ function standIn(name: string): string {
   return `console.log('ran ${name}'); process.exit(Number(process.env.FAIL?.includes('${name}') ?? 0));`;
 }
 
-const SCRIPTS = { test: 'node tools/dev/test.mjs', 'test:toolchains': 'node tools/toolchains/run.mjs' };
+const SCRIPTS = {
+  test: 'node tools/dev/test.mjs',
+  'test:long': 'node tools/dev/test.mjs --long',
+  'test:toolchains': 'node tools/toolchains/run.mjs',
+};
 
 function layTools(report: object | null = GOOD_JEST): void {
   for (const [name, path] of Object.entries(TOOLS)) workspace.write(`node_modules/${path}`, standIn(name));
@@ -29,7 +33,7 @@ function layTools(report: object | null = GOOD_JEST): void {
      const report = ${JSON.stringify(report)};
      if (file && report) writeFileSync(file, JSON.stringify(report));
      if (file) appendFileSync(process.env.HEXDUEL_NOT_RUN_HERE, 'journeys (no Chromium)\\n');
-     console.log('jest got', process.argv.slice(2).join(' '));
+     console.log('jest got', process.env.HEXDUEL_LONG_SPECS, process.argv.slice(2).join(' '));
      ${standIn('jest')}`,
   );
 }
@@ -70,9 +74,17 @@ describe('npm test', () => {
   it('goes on after a failure, passes arguments on and ends with the counts', async () => {
     layTools();
     const { code, text } = await workspace.run('tools/dev/test.mjs', ['-t', 'jump'], { FAIL: 'prettier eslint tsc' });
-    expect(text).toMatch(/jest got .*-t jump/);
+    expect(text).toMatch(/jest got undefined .*-t jump/);
     expect(text).toContain('not run here: journeys (no Chromium)');
     expect([lastLine(text), code]).toEqual(['5 passed, 3 failed', 1]);
+  });
+
+  it('runs the long journeys and nothing else where they are asked for', async () => {
+    layTools();
+    const { code, text } = await workspace.run('tools/dev/test.mjs', ['--long', '-t', 'jump']);
+    expect(text).toMatch(/jest got only .*-t jump/);
+    expect(text).not.toContain('--long');
+    expect([lastLine(text), code]).toEqual(['5 passed, 0 failed', 0]);
   });
 
   it('fails when Jest leaves no report', async () => {
@@ -81,19 +93,19 @@ describe('npm test', () => {
     expect([lastLine(text), code]).toEqual(['3 passed, 1 failed', 1]);
   });
 
-  it('is summed with the starter bots in .ci/run, which keeps the exit code', async () => {
+  it('is summed with the long journeys and the starter bots in .ci/run, which keeps the exit code', async () => {
     layTools();
     const bad = await workspace.run('.ci/run', [], { FAIL: 'tsc' });
-    expect([lastLine(bad.text), bad.code]).toEqual(['9 passed, 1 failed, 1 skipped', 1]);
+    expect([lastLine(bad.text), bad.code]).toEqual(['14 passed, 1 failed, 1 skipped', 1]);
     const good = await workspace.run('.ci/run');
-    expect([lastLine(good.text), good.code]).toEqual(['10 passed, 0 failed, 1 skipped', 0]);
+    expect([lastLine(good.text), good.code]).toEqual(['15 passed, 0 failed, 1 skipped', 0]);
     expect(good.text.match(/\d+ passed, \d+ failed/g)).toHaveLength(1);
   });
 
   it('reports a failure in .ci/run when the run ends before its last line', async () => {
     workspace.write('tools/dev/test.mjs', 'process.exit(3);');
     const { code, text } = await workspace.run('.ci/run');
-    expect(lastLine(text)).toBe('2 passed, 1 failed, 1 skipped');
+    expect(lastLine(text)).toBe('2 passed, 2 failed, 1 skipped');
     expect(code).not.toBe(0);
   });
 });

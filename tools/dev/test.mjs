@@ -1,6 +1,7 @@
 /**
  * `npm test`: format, lint, types, then every test of every project in one Jest run. Goes on after a failure; the last
- * line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`.
+ * line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`. `npm run test:long`: the journeys that
+ * take minutes (`.long-spec.ts`) and nothing else.
  *
  * A suite that needs something this machine lacks appends a line to the file named by HEXDUEL_NOT_RUN_HERE and skips
  * its tests; the lines are printed in the summary and never counted as passed. Chromium is installed where that can be
@@ -31,17 +32,22 @@ async function run(name, commands, options) {
   return runStep(name, commands, options);
 }
 
+const [isLong, passedOn] =
+  process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 const counts = [];
-counts.push(countCheck(await run('format', FORMAT)));
-counts.push(countCheck(await run('lint', LINT)));
-counts.push(countCheck(await run('types', TYPES)));
+if (!isLong) {
+  counts.push(countCheck(await run('format', FORMAT)));
+  counts.push(countCheck(await run('lint', LINT)));
+  counts.push(countCheck(await run('types', TYPES)));
+}
 
 // Suites that want a browser look for it themselves, and say so where there is none.
 const BROWSER = { probe: ['chromium', '--version'], oldest: [100, 0], packages: ['chromium'] };
 if (process.env.HEXDUEL_BROWSER !== 'none') await missingTool([BROWSER]);
 
-const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)];
-const tests = await run('tests', [jest], { env: { HEXDUEL_NOT_RUN_HERE: absentFile } });
+const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...passedOn];
+const env = { HEXDUEL_NOT_RUN_HERE: absentFile, ...(isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {}) };
+const tests = await run('tests', [jest], { env });
 const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
 counts.push(countJest(report, tests));
 
