@@ -1,3 +1,5 @@
+import { SPEC_KINDS } from './jest.spec-kinds.js';
+
 // These packages are ES modules only, which Jest on Node 20 cannot load as they are.
 const ES_MODULES = [
   '@nestjs',
@@ -11,13 +13,10 @@ const ES_MODULES = [
   'uid',
 ];
 
-// Long journeys are run alone, by `npm run test:long`.
-const KINDS = process.env.HEXDUEL_LONG_SPECS === 'only' ? ['long-spec'] : ['spec', 'int-spec'];
-
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */
 export default {
   testEnvironment: 'node',
-  testMatch: KINDS.map((kind) => `<rootDir>/src/**/*.${kind}.ts`),
+  testMatch: SPEC_KINDS.map((kind) => `<rootDir>/src/**/*.${kind}.ts`),
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -1,6 +1,8 @@
+import { SPEC_KINDS } from '../jest.spec-kinds.js';
+
 export default {
   displayName: 'tools',
   modulePathIgnorePatterns: ['<rootDir>/bot-templates'],
   preset: '../jest.preset.js',
-  testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
+  testMatch: SPEC_KINDS.map((kind) => `<rootDir>/**/*.${kind}.ts`),
 };
