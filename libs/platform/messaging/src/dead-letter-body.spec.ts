@@ -10,6 +10,7 @@ const delivery = (body: Uint8Array): Delivery => ({
   headers: { traceparent: 'x' },
   stream: 'EVT_SCHEDULING',
   streamSequence: 9,
+  storedAt: 1_790_000_000_000,
   deliveries: 3,
   working: () => {},
   ack: () => {},

@@ -11,6 +11,8 @@ export interface Delivery {
   readonly streamSequence: number;
   /** How often the message has been delivered, this time included. */
   readonly deliveries: number;
+  /** When the server took the message in, in milliseconds since 1970 by its clock. */
+  readonly storedAt: number;
   /** Puts off its redelivery by another ack wait. */
   working(): void;
   /** It is settled; the first of `ack` and `nak` counts. */
@@ -24,7 +26,7 @@ export function readDelivery(message: Msg): Delivery | null {
   const tokens = message.reply?.split('.') ?? [];
   if (tokens[0] !== '$JS' || tokens[1] !== 'ACK') return null;
   // $JS.ACK.<stream>.<consumer>.<deliveries>.<stream sequence>… of old; newer servers put domain and account before.
-  const [stream = '', , deliveries, sequence] = tokens.slice(tokens.length === 9 ? 2 : 4);
+  const [stream = '', , deliveries, sequence, , storedNanos] = tokens.slice(tokens.length === 9 ? 2 : 4);
   let isSettled = false;
   const settle = (how: string): void => {
     if (isSettled) return;
@@ -38,6 +40,7 @@ export function readDelivery(message: Msg): Delivery | null {
     stream,
     streamSequence: Number(sequence),
     deliveries: Number(deliveries),
+    storedAt: Number(storedNanos) / 1_000_000,
     working: () => {
       if (!isSettled) message.respond(text.encode('+WPI'));
     },

@@ -31,6 +31,8 @@ export interface ConsumerPorts {
 }
 
 const PAUSE_MS = 500;
+// What kills its handler is not delivered again sooner.
+const SOONEST_AGAIN_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Takes messages of a durable consumer and handles them until it is stopped. */
@@ -122,13 +124,14 @@ export class RunningConsumer {
       traceParent: childTraceParent(parent.traceParent),
     };
     const message = { ...envelope, deliveries: delivery.deliveries, stopping: this.#stopping.signal };
-    return { subject: envelope.subject, outcome: await runInContext(context, () => this.#outcomeOf(message)) };
+    const ageMs = Date.now() - delivery.storedAt;
+    return { subject: envelope.subject, outcome: await runInContext(context, () => this.#outcomeOf(message, ageMs)) };
   }
 
   // While something that every message needs is away, the delivery waits here: it must not count as tried.
-  async #outcomeOf(message: Message): Promise<Outcome> {
+  async #outcomeOf(message: Message, ageMs: number): Promise<Outcome> {
     const { name, maxDeliveries } = this.#plan;
-    if (message.deliveries > maxDeliveries) {
+    if (isDeadly(message.deliveries, maxDeliveries, ageMs)) {
       return dead(`it was delivered ${message.deliveries - 1} times and never finished: what handles it may die of it`);
     }
     for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -186,4 +189,12 @@ export class RunningConsumer {
       return 'retry';
     }
   }
+}
+
+/**
+ * Whether a message was delivered so often without being finished that its handling must be what ends processes. By the
+ * count alone that cannot be told: around a restart the server may count many deliveries that reached nobody, all at once.
+ */
+export function isDeadly(deliveries: number, maxDeliveries: number, ageMs: number): boolean {
+  return deliveries > maxDeliveries && ageMs >= maxDeliveries * SOONEST_AGAIN_MS;
 }
