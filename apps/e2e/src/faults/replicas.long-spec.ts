@@ -60,7 +60,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     const audit = await holdTable(system.databaseUrl, 'scheduling.audit');
     await sql(
       system.databaseUrl,
-      `update scheduling.game_event set at = clock_timestamp() + array_position($1, id) * interval '1 ms' where id = any($1)`,
+      `update scheduling.game_event set at = statement_timestamp() + array_position($1, id) * interval '1 ms' where id = any($1)`,
       [events],
     );
     const applying = await audit.isWaitedFor();
