@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { hasCommands } from '@hexduel/testing/absent';
 import { StubbedMachine } from './stubbed-commands';
 
 const NAME = 'the hook that tells of releases';
@@ -12,17 +11,14 @@ const HOOK = join(__dirname, '../../docker/droplet/release-hook/post-deploy');
 const REVISION = '4f2a0c1e9b7d4f2a0c1e9b7d4f2a0c1e9b7d4f2a';
 const SECRET = 'a-secret_of-one-droplet-0123456789';
 
-const missing = ['curl', 'python3'].filter((tool) => spawnSync(tool, ['--version']).status !== 0);
-const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-if (missing.length > 0 && absentFile !== undefined)
-  appendFileSync(absentFile, `${NAME}: install ${missing.join(' ')}\n`);
+const isHere = hasCommands(NAME, { curl: 'curl', python3: 'python3' });
 
 interface Told {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-(missing.length > 0 ? describe.skip : describe)(NAME, () => {
+(isHere ? describe : describe.skip)(NAME, () => {
   let server: Server;
   let url: string;
   let machine: StubbedMachine;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tellNotRun } from '@hexduel/testing/absent';
 import Ajv from 'ajv';
 import draft04 from 'ajv/lib/refs/json-schema-draft-04.json';
 import { parse } from 'yaml';
@@ -20,8 +21,7 @@ function find(test: string, name: string, file: string, isAlone: boolean): strin
   if (stdout === '') throw new Error(stderr);
   const found = JSON.parse(stdout) as { ok: true; path: string } | { ok: false; problem: string };
   if (found.ok) return found.path;
-  if (process.env.HEXDUEL_NOT_RUN_HERE !== undefined)
-    appendFileSync(process.env.HEXDUEL_NOT_RUN_HERE, `${test}: ${found.problem}\n`);
+  tellNotRun(test, found.problem);
   return null;
 }
 

@@ -1,24 +1,17 @@
 /** `npm start` as a spectator meets it: the demo with its good and bad bots, in a real browser. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { ListDroplets, SignInAdmin } from '@hexduel/contracts-http';
+import { findChromium } from '@hexduel/testing/absent';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const executablePath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
-
-const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-if (executablePath === undefined && absentFile) {
-  appendFileSync(absentFile, 'the demo of npm start, in a browser: install chromium\n');
-}
+const executablePath = findChromium('the demo of npm start');
 const inBrowser = executablePath === undefined ? it.skip : it;
 
 // The pages are built on the way, and two rounds of the demo are waited for.

@@ -1,6 +1,5 @@
 /** The pages in a real browser, where there is one. */
-import { appendFileSync, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findChromium } from '@hexduel/testing/absent';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { FixtureServer } from './fixture-server';
@@ -8,10 +7,6 @@ import { buildPages, startWeb } from './web-server';
 import type { WebServer } from './web-server';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const executablePath = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
 
 /** The fixture, the pages in front of it, and a browser. */
 export interface Stage {
@@ -22,10 +17,9 @@ export interface Stage {
   readonly troubles: string[];
 }
 
-/** A suite of tests in a browser; skipped with a line in the file of HEXDUEL_NOT_RUN_HERE where there is none. */
+/** A suite of tests in a browser; skipped, which `npm test` tells, where there is none. */
 export function describeInBrowser(name: string, tests: (stage: Stage) => void): void {
-  const notRun = process.env['HEXDUEL_NOT_RUN_HERE'];
-  if (executablePath === undefined && notRun) appendFileSync(notRun, `${name}, in a browser: install chromium\n`);
+  const executablePath = findChromium(name);
   (executablePath === undefined ? describe.skip : describe)(name, () => {
     const fixture = new FixtureServer();
     const troubles: string[] = [];

@@ -1,18 +1,13 @@
 /** The page in a real browser, where there is one: its script must run under its own policy. */
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findChromium } from '@hexduel/testing/absent';
 import { runInProcess } from '../testing/fake-surroundings';
 
-const browser = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
-const notRun = process.env['HEXDUEL_NOT_RUN_HERE'];
-if (browser === undefined && notRun) appendFileSync(notRun, 'the replay page in a browser: install chromium\n');
+const browser = findChromium('the replay page');
 
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --virtual-time-budget=2000 --dump-dom';

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { hasCommands } from '@hexduel/testing/absent';
 import sampleKeys from '../../test/sample-keys.json';
 import { KEY_TYPES } from './key-type';
 import { readPublicKey } from './read-public-key';
 
 const NAME = 'fingerprints beside those of ssh-keygen';
-const isHere = spawnSync('ssh-keygen', ['-?']).error === undefined;
-const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-if (!isHere && absentFile !== undefined) appendFileSync(absentFile, `${NAME}: install openssh-client\n`);
+const isHere = hasCommands(NAME, { 'ssh-keygen': 'openssh-client' });
 
 (isHere ? describe : describe.skip)(NAME, () => {
   const { rsa1024: _weak, dsa: _dsa, certificate: _certificate, ...taken } = sampleKeys;

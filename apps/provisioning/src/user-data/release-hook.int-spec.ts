@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@hexduel/messaging';
+import { hasCommands } from '@hexduel/testing/absent';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { putDroplet } from '../../test/put-droplet';
 import { SECRET, startWholeEdge } from '../../test/start-edge';
@@ -14,11 +15,9 @@ import { fillUserData } from './fill-user-data';
 
 const FOLDER = join(__dirname, '../../../../docker/droplet');
 const REVISION = '4f2a0c1e9b7d4f2a0c1e9b7d4f2a0c1e9b7d4f2a';
-const hasTools = ['curl', 'python3'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
 const NAME = 'what a droplet is told at its first start';
-const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-if (!hasTools && absentFile !== undefined) appendFileSync(absentFile, `${NAME}: install curl and python3\n`);
+const hasTools = hasCommands(NAME, { curl: 'curl', python3: 'python3' });
 
 describeWithServers(NAME, () => {
   let edge: TestedEdge;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tellNotRun } from '../absent';
 
 const CHECK = fileURLToPath(new URL('../../../../tools/dev/servers-here.mjs', import.meta.url));
 
@@ -19,10 +19,7 @@ export function describeWithServers(
   needed: readonly ServerName[] = ['postgres', 'nats'],
 ): void {
   const problems = problemsHere(needed);
-  const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-  if (problems.length > 0 && absentFile !== undefined) {
-    appendFileSync(absentFile, problems.map((problem) => `${name}: ${problem}\n`).join(''));
-  }
+  for (const problem of problems) tellNotRun(name, problem);
   jest.setTimeout(TIMEOUT_MS);
   if (problems.length > 0) describe.skip(name, body);
   else describe(name, body);
