@@ -12,6 +12,9 @@ export const Instant = z.iso.datetime({ precision: 3 });
 /** Points in the canonical form of numeric(12,3): "0.000", "12.500". Never a floating-point number. */
 export const Points = z.string().regex(/^(0|[1-9][0-9]{0,8})\.[0-9]{3}$/);
 
+/** The id of a row that counts up; digits, for it may pass 2^53. */
+export const RowId = z.string().regex(/^[1-9][0-9]{0,17}$/, 'must be the id of a row, in digits');
+
 const MOST = 2_147_483_647;
 
 /** Given when a team enters the sandbox, from 1. */
@@ -44,3 +47,32 @@ export const PointsRule = z.enum([
   'void',
 ]);
 export type PointsRule = z.infer<typeof PointsRule>;
+
+const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** A text of one line that a person wrote: no control characters, nothing but space at neither end. */
+export function line(most: number) {
+  return z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(NO_CONTROL, 'must be one line without control characters')
+    .regex(/^\S(.*\S)?$/s, 'must neither begin nor end with a space');
+}
+
+/** A time that somebody plans: in UTC, between the years 2000 and 2999. */
+export const PlannedTime = z.iso
+  .datetime()
+  .regex(/^2\d{3}-/, 'must be between the years 2000 and 2999')
+  .describe('UTC: 2026-11-21T09:00:00Z');
+
+/** An address of a bot: http or https. */
+export const BotAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .regex(/^[\x21-\x7e]+$/, 'must be written in ASCII');
+
+export const TeamParams = z.object({ team: Id });
+
+/** How many of a list to answer at once. */
+export const PageLimit = z.coerce.number().pipe(z.int().min(1).max(200)).default(100);

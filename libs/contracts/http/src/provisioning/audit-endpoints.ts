@@ -1,40 +1,18 @@
 import { z } from 'zod';
+import { AUDIT_ABOUT, auditQuery, auditRow } from '../audit';
 import { nothing, read } from '../endpoint';
-import { Instant } from '../scalars';
-import { PageLimit, PlannedTime, line } from '../scheduling/scalars';
+import { RowId } from '../scalars';
 import { DROPLET, NOON } from './samples';
-import { RowId } from './scalars';
 
-const Json = z.record(z.string(), z.unknown());
 const ActorKind = z.enum(['admin', 'player', 'system']);
 
-export const ProvisioningAuditView = z.object({
-  id: RowId,
-  at: Instant,
-  actor: z.object({ kind: ActorKind, name: z.string() }),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  before: Json.nullable(),
-  after: Json.nullable(),
-  correlationId: z.string(),
-});
+export const ProvisioningAuditView = auditRow(ActorKind);
 
 export const ReadProvisioningAudit = read('/api/provisioning/audit', {
   role: 'admin',
-  about: 'Who changed what, and when, newest first: what fits every given filter; `next` is the next `olderThan`.',
+  about: AUDIT_ABOUT,
   params: nothing,
-  query: z.object({
-    subjectKind: line(40).optional(),
-    subjectId: line(64).optional(),
-    actorKind: ActorKind.optional(),
-    actorName: line(100).optional(),
-    action: line(60).optional(),
-    from: PlannedTime.optional(),
-    until: PlannedTime.optional(),
-    olderThan: RowId.optional(),
-    limit: PageLimit,
-  }),
+  query: auditQuery(ActorKind),
   answer: z.object({ changes: z.array(ProvisioningAuditView), next: RowId.nullable() }),
   example: {
     query: { subjectId: DROPLET },

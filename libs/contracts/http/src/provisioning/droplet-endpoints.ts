@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
-import { BotAddress, PageLimit, TeamParams, line } from '../scheduling/scalars';
+import { BotAddress, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
 import { DropletState, DropletView, Money, TeamDropletView } from './droplet-view';
 import { problems } from './problem-statuses';
 import { DROPLET, ORDER, TEAM, droplet, imported } from './samples';

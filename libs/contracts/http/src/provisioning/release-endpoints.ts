@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
-import { PageLimit, TeamParams } from '../scheduling/scalars';
+import { Id, Instant, PageLimit, RowId, TeamParams } from '../scalars';
 import { problems } from './problem-statuses';
 import { DROPLET, NOON, TEAM } from './samples';
-import { RowId } from './scalars';
 
 /** What a machine tells of a release, in the words of the Dokku plugin of 2017. */
 const ToldRelease = z.object({

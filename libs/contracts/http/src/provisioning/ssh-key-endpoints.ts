@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
-import { line } from '../scheduling/scalars';
+import { Id, Instant, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { DROPLET, NOON, TEAM } from './samples';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Instant } from '../scalars';
+import { Instant, PageLimit, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON } from './samples';
-import { PageLimit, line } from './scalars';
 
 const AdminName = line(64);
 const NewPassword = z.string().min(12).max(200);

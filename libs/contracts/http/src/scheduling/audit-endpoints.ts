@@ -1,43 +1,20 @@
 import { z } from 'zod';
+import { AUDIT_ABOUT, auditQuery, auditRow } from '../audit';
 import { nothing, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
+import { Id, RowId } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, TEAM } from './samples';
-import { PageLimit, PlannedTime, Slug, line } from './scalars';
+import { Slug } from './scalars';
 
-const Json = z.record(z.string(), z.unknown());
 const ActorKind = z.enum(['admin', 'system', 'game event']);
-const RowId = z.string().regex(/^[1-9][0-9]{0,17}$/, 'must be the id of a row of the audit');
 
-export const AuditView = z.object({
-  id: RowId,
-  at: Instant,
-  actor: z.object({ kind: ActorKind, name: z.string() }),
-  action: z.string(),
-  sandbox: Id.nullable(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  before: Json.nullable(),
-  after: Json.nullable(),
-  correlationId: z.string(),
-});
+export const AuditView = auditRow(ActorKind).extend({ sandbox: Id.nullable() });
 
 export const ReadAudit = read('/api/scheduling/audit', {
   role: 'admin',
-  about: 'Who changed what, and when, newest first: what fits every given filter; `next` is the next `olderThan`.',
+  about: AUDIT_ABOUT,
   params: nothing,
-  query: z.object({
-    sandbox: Slug.optional(),
-    subjectKind: line(40).optional(),
-    subjectId: line(64).optional(),
-    actorKind: ActorKind.optional(),
-    actorName: line(100).optional(),
-    action: line(60).optional(),
-    from: PlannedTime.optional(),
-    until: PlannedTime.optional(),
-    olderThan: RowId.optional(),
-    limit: PageLimit,
-  }),
+  query: auditQuery(ActorKind).extend({ sandbox: Slug.optional() }),
   answer: z.object({ changes: z.array(AuditView), next: RowId.nullable() }),
   problems: problems('ERR_NO_SANDBOX'),
   example: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
+import { Id, Instant, PageLimit, PlannedTime, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { GAME_EVENT, NOON, ROUND_TYPE } from './samples';
-import { PageLimit, PlannedTime, SandboxParams, ScoreMultiplier, line } from './scalars';
+import { SandboxParams, ScoreMultiplier } from './scalars';
 
 export const BilingualLine = z.object({ en: line(500), ru: line(500) });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
-import { Id, Points } from '../scalars';
+import { Id, PageLimit, Points } from '../scalars';
 import { problems } from './problem-statuses';
 import { ROUND_TYPE } from './samples';
-import { PageLimit, SandboxParams, ScoreMultiplier } from './scalars';
+import { SandboxParams, ScoreMultiplier } from './scalars';
 
 /** What an admin says of a round type. */
 const settings = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Epoch, Id, Instant, RoundNumber } from '../scalars';
+import { Epoch, Id, Instant, PageLimit, PlannedTime, RoundNumber } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, SANDBOX } from './samples';
-import { Name, PageLimit, PlannedTime, SandboxParams, Slug } from './scalars';
+import { Name, SandboxParams, Slug } from './scalars';
 
 /** What an admin says of a sandbox. */
 const settings = {

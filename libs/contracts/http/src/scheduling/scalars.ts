@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../scalars';
-
-const NO_CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
-
-/** A text of one line that a person wrote: no control characters, nothing but space at neither end. */
-export function line(most: number) {
-  return z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(NO_CONTROL, 'must be one line without control characters')
-    .regex(/^\S(.*\S)?$/s, 'must neither begin nor end with a space');
-}
+import { line } from '../scalars';
 
 export const Name = line(100);
 
@@ -23,22 +11,6 @@ export const Slug = z
 
 /** A sandbox by its id or its slug. */
 export const SandboxParams = z.object({ sandbox: Slug });
-
-export const TeamParams = z.object({ team: Id });
-
-/** A time that somebody plans: in UTC, between the years 2000 and 2999. */
-export const PlannedTime = z.iso
-  .datetime()
-  .regex(/^2\d{3}-/, 'must be between the years 2000 and 2999')
-  .describe('UTC: 2026-11-21T09:00:00Z');
-
-export const BotAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(300)
-  .regex(/^[\x21-\x7e]+$/, 'must be written in ASCII');
-
-/** How many of a list to answer at once. */
-export const PageLimit = z.coerce.number().pipe(z.int().min(1).max(200)).default(100);
 
 /** A decimal that multiplies points; read as with three places. */
 export const ScoreMultiplier = z

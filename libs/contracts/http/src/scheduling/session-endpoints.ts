@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Id, Instant } from '../scalars';
+import { Id, Instant, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, TEAM } from './samples';
-import { Name, line } from './scalars';
+import { Name } from './scalars';
 
 /** `cookie`: set in the browser that asks; `bearer`: told in the answer, for a script. */
 const As = z.enum(['cookie', 'bearer']).default('cookie');

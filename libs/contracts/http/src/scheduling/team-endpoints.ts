@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { EntryNumber, Id, Instant } from '../scalars';
+import { BotAddress, EntryNumber, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { ENTRY, SANDBOX, TEAM } from './samples';
-import { BotAddress, Name, PageLimit, SandboxParams, Slug, TeamParams, line } from './scalars';
+import { Name, SandboxParams, Slug } from './scalars';
 
 /** What an admin says of a team. */
 const settings = {
