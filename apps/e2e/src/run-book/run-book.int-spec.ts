@@ -1,17 +1,13 @@
 /** docs/running-a-tournament.md is run, line by line, by a shell with curl. */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCommands } from '@hexduel/testing/absent';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { StartedProcess, repository, startSystem, testAdmin } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 import { readRunBook } from './read-run-book';
 import { runShell } from './run-shell';
 
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-const absentFile = process.env.HEXDUEL_NOT_RUN_HERE;
-if (!hasCurl && absentFile) appendFileSync(absentFile, 'docs/running-a-tournament.md: install curl\n');
-const withCurl = hasCurl ? it : it.skip;
+const withCurl = hasCommands('docs/running-a-tournament.md', { curl: 'curl' }) ? it : it.skip;
 
 describeWithServers('the page about running a tournament', () => {
   // Rounds are played on the way.
@@ -41,7 +37,8 @@ describeWithServers('the page about running a tournament', () => {
       // Rounds follow one another at once, and no bot is too slow on a busy machine.
       .replaceAll('"roundIntervalMs": 15000', '"roundIntervalMs": 0')
       .replaceAll('"deadlineMs": 1000', '"deadlineMs": 60000');
-    const { code, text } = await runShell(script, { PASSWORD: testAdmin.HEXDUEL_ADMIN_PASSWORD });
+    const { HEXDUEL_ADMIN_NAME: ADMIN, HEXDUEL_ADMIN_PASSWORD: PASSWORD } = testAdmin;
+    const { code, text } = await runShell(script, { ADMIN, PASSWORD });
     // A request that fails before a pipe does not end the shell, but it tells its problem; one may come too late.
     const wrong = text.match(/^.*(?:"status":[45]|curl: \((?!22)|Error).*$/gm) ?? [];
     const tooLate = /"code":"(?:ERR_STATE|ERR_NO_TEAM)"/;
