@@ -21,15 +21,17 @@ export async function findDebianFile(name, file, { isAlone = false, home = join(
     if (!existsSync(path)) throw new Error(`there is no ${file} in it`);
     return { ok: true, path };
   } catch (error) {
-    const cause = String(error.stderr || error.message)
-      .trim()
-      .split('\n')
-      .at(-1);
-    return {
-      ok: false,
-      problem: `Debian's package ${name} could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`,
-    };
+    return { ok: false, problem: notUnpacked(name, error) };
   }
+}
+
+/** Why a package is not there, and what to do: one sentence. */
+export function notUnpacked(name, error) {
+  const cause = String(error.stderr || error.message)
+    .trim()
+    .split('\n')
+    .at(-1);
+  return `Debian's package ${name} could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
-import { unpackPackages } from './debian-packages.mjs';
+import { notUnpacked, unpackPackages } from './debian-packages.mjs';
 import { freePort } from './free-port.mjs';
 import { isReachableByAll, unprivilegedUser } from './postgres-server.mjs';
 
@@ -39,14 +39,7 @@ async function search(home) {
     if (!existsSync(wrapper)) throw new Error(`there is no ${wrapper}`);
     return { ok: true, sshd: join(root, 'usr/sbin/sshd'), libraries, wrapper, as };
   } catch (error) {
-    const cause = String(error.stderr || error.message)
-      .trim()
-      .split('\n')
-      .at(-1);
-    return {
-      ok: false,
-      problem: `Debian's openssh-server could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`,
-    };
+    return { ok: false, problem: notUnpacked('openssh-server', error) };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ProviderDroplet, ProviderFailure } from '../provider/provider';
+import { retryDelay } from '../retry-delay';
 import type { Readiness } from './check-ready';
 import type { Droplet, DropletChange } from './droplet';
 import type { Outcome } from './outcome';
-import { retryAfter } from './pace';
 import type { Pace } from './pace';
 
 /** What becomes of a droplet after a step. */
@@ -99,7 +99,7 @@ function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace
 
 function afterEnd(droplet: Droplet, count: number, { began, now }: Times, pace: Pace): Decision {
   const billedUntil = droplet.billedUntil ?? (droplet.billedFrom === null ? null : now);
-  if (count > 0) return { change: { billedUntil, problem: null, attempts: 0 }, dueInMs: retryAfter(1, pace) };
+  if (count > 0) return { change: { billedUntil, problem: null, attempts: 0 }, dueInMs: pace.retryMs };
   if (!isSettled(droplet, began, pace)) {
     const problem = 'Its end is certain once lists of the provider would show whatever was ordered last.';
     return putOff(droplet, problem, pace, 'start');
@@ -124,7 +124,7 @@ function afterFailure(
 function putOff(droplet: Droplet, problem: string, pace: Pace, what: keyof typeof FAILING_AFTER): Decision {
   const attempts = droplet.attempts + 1;
   const isFailing = attempts > FAILING_AFTER[what] && KEEPS_NAME[droplet.state] !== true;
-  const dueInMs = retryAfter(attempts, pace);
+  const dueInMs = retryDelay(attempts, pace.retryMs, pace.mostRetryMs);
   return { change: { problem, attempts, ...(isFailing ? { state: 'failing' } : {}) }, dueInMs };
 }
 

@@ -1,19 +1,12 @@
 /** How provisioning waits; all in milliseconds. */
 export interface Pace {
-  /** Before something is tried again for the first time; grows by half with each time. */
+  /** Before something is tried again for the first time; from there it grows. */
   readonly retryMs: number;
   readonly mostRetryMs: number;
   /** For so long a creation whose answer was lost may stay out of the provider's lists. */
   readonly settleMs: number;
   /** For so long a replica that acts on a droplet has it for itself. */
   readonly leaseMs: number;
-}
-
-const GROWTH = 1.5;
-
-/** How long to wait after so many attempts in a row: 1 is the first. */
-export function retryAfter(attempts: number, { retryMs, mostRetryMs }: Pace): number {
-  return Math.min(mostRetryMs, Math.round(retryMs * GROWTH ** (Math.max(1, attempts) - 1)));
 }
 
 /** Why settings of pace cannot hold together, in words; null where they do. `requestMs`: the longest wait for an answer. */

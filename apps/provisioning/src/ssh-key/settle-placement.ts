@@ -1,8 +1,8 @@
 import { transaction } from '@hexduel/database';
 import type { DataSource } from 'typeorm';
+import { retryDelay } from '../retry-delay';
 import type { KeyChange } from '../ssh/change-keys';
 import type { ClaimedPlacement } from './claim-placements';
-import { retryDelay } from './retry-delay';
 
 export interface RetryTerms {
   readonly retryMs: number;
