@@ -120,4 +120,24 @@ describe('DigitalOcean', () => {
     time += 3_540_000;
     expect(await hourly.list('x')).toMatchObject({ ok: true });
   });
+
+  it.each([
+    ['asks for no wait at all', { 'retry-after': '0' }],
+    [
+      'asks for one that is over by our clock',
+      { 'ratelimit-remaining': '0', 'ratelimit-reset': String(START / 1_000 - 60) },
+    ],
+  ])('is left alone a little, and ever longer, where it refuses and %s', async (_what, headers) => {
+    const provider = await start();
+    const refused = { moment: 'before', answer: problem(429, 'Too many.', headers) } as const;
+    fake.faults.push(refused, refused, refused);
+    for (const pauseMs of [1_000, 1_500, 2_250]) {
+      expect(await provider.list('x')).toMatchObject({ ok: false, hasNoEffect: true, pauseMs });
+      time += pauseMs - 1;
+      expect(await provider.list('x')).toMatchObject({ ok: false, pauseMs: 1 });
+      time += 1;
+    }
+    expect(fake.calls).toHaveLength(3);
+    expect(await provider.list('x')).toMatchObject({ ok: true });
+  });
 });

@@ -2,6 +2,7 @@ import { createApiClient } from 'dots-wrapper';
 import { dropletOf, installationTag } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
 import { DropletJson, readDroplet } from './read-droplet';
+import { CallPause } from './call-pause';
 import { failureOf, refusal } from './failure';
 import { pauseAfter } from './rate-pause';
 import { findByName } from './find-by-name';
@@ -42,7 +43,7 @@ export class DigitalOceanProvider implements Provider {
   readonly #terms: DigitalOceanTerms;
   readonly #api: ReturnType<typeof createApiClient>;
   #ingredients: Ingredients | null = null;
-  #pausedUntil = 0;
+  readonly #pause = new CallPause();
 
   constructor(terms: DigitalOceanTerms) {
     const { token, url, requestMs, image } = terms;
@@ -139,14 +140,15 @@ export class DigitalOceanProvider implements Provider {
     request: () => Promise<{ readonly headers: object; readonly value: Value }>,
   ) {
     const { now } = this.#terms;
-    const restMs = this.#pausedUntil - now();
+    const restMs = this.#pause.restMs(now());
     if (restMs > 0) return refusal('The provider’s limit of calls is spent: it goes on by itself later.', restMs);
     try {
       const { headers, value } = await request();
-      this.#pausedUntil = now() + (pauseAfter(headers, now()) ?? 0);
+      this.#pause.answered(pauseAfter(headers, now()) ?? 0, now());
       return { ok: true, value } as const;
     } catch (error) {
-      return failureOf(error, { what, hasEffect, now: now() });
+      const failure = failureOf(error, { what, hasEffect, now: now() });
+      return failure.pauseMs === null ? failure : { ...failure, pauseMs: this.#pause.refused(failure.pauseMs, now()) };
     }
   }
 }

@@ -7,11 +7,13 @@ const RateHeaders = z.looseObject({
   'retry-after': Seconds,
 });
 
+const LEAST_MS = 1_000;
 const MOST_MS = 3_600_000;
 
 /**
  * How long an answer's headers ask to be left alone, in milliseconds: `retry-after` (seconds), else until `ratelimit-reset`
- * (seconds since 1970) when no call is left. Null where they ask for nothing. At most an hour.
+ * (seconds since 1970) when no call is left. Null where they ask for nothing. At most an hour, and
+ * at least a second, also where that moment is over by our clock.
  */
 export function pauseAfter(headers: object, now: number): number | null {
   const read = RateHeaders.safeParse(headers).data;
@@ -23,5 +25,5 @@ export function pauseAfter(headers: object, now: number): number | null {
 }
 
 function within(ms: number): number {
-  return Math.min(MOST_MS, Math.max(0, Math.ceil(ms)));
+  return Math.min(MOST_MS, Math.max(LEAST_MS, Math.ceil(ms)));
 }
