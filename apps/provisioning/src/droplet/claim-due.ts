@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { isPaused } from '../provider/pause-provider';
 
 /** A droplet that one replica has for itself until it lets go or its lease ends. */
 export interface Claim {
@@ -8,9 +9,11 @@ export interface Claim {
   readonly at: Date;
 }
 
-/** Whether this driver's droplets may be acted on: not while the provider has asked to be left alone. */
-const IS_OURS = `(origin = 'imported' or (driver = $1 and not exists
-  (select from provider_pause p where p.driver = $1 and p.until > clock_timestamp())))`;
+/** Those that are entered next: nothing is asked of their provider. */
+const IS_ENTERED = `address is not null and ready_at is null and state <> 'destroying'`;
+
+/** Whether this driver's droplets may be acted on: not by calls while the provider has asked to be left alone. */
+const IS_OURS = `(origin = 'imported' or (driver = $1 and ((${IS_ENTERED}) or not ${isPaused('$1')})))`;
 
 /** Takes the droplet that has been due for longest and that no other replica has; null when none is due. */
 export async function claimDue(

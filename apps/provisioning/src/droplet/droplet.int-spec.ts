@@ -7,6 +7,7 @@ import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
 import { ADMIN, openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
+import { pauseProvider } from '../provider/pause-provider';
 import { forgetTeam } from '../team/forget-team';
 import { assignDroplet } from './assign-droplet';
 import type { Readiness } from './check-ready';
@@ -35,6 +36,7 @@ describeWithServers('droplets', () => {
   let fake: FakeDigitalOcean;
   let readiness: Readiness;
   let provider: DigitalOceanProvider;
+  let passedMs: number;
 
   beforeAll(async () => {
     postgres = await startTestPostgres();
@@ -44,6 +46,7 @@ describeWithServers('droplets', () => {
     database = await openProvisioning(await provisionProvisioning(await postgres.createDatabase()));
     fake = await FakeDigitalOcean.start({ listLagMs: 200 });
     readiness = READY;
+    passedMs = 0;
     provider = new DigitalOceanProvider({
       token: fake.token,
       url: fake.url,
@@ -56,7 +59,7 @@ describeWithServers('droplets', () => {
       userData: null,
       installation: 'specs',
       requestMs: 20_000,
-      now: Date.now,
+      now: () => Date.now() + passedMs,
     });
   });
 
@@ -226,8 +229,27 @@ describeWithServers('droplets', () => {
     expect(await work()).toBe(false);
     expect(fake.calls).toHaveLength(1);
     expect(await readDroplet(database, id)).toMatchObject({ problem: expect.stringContaining('429'), attempts: 0 });
+    passedMs = 60_000;
     await database.query(`update provider_pause set until = clock_timestamp()`);
     await database.query(`update droplet set due_at = clock_timestamp()`);
     await until(id, 'ready');
+  });
+
+  it('what has an address is entered also while the provider asks to be left alone; what has none waits', async () => {
+    readiness = { kind: 'not yet', why: 'It starts.' };
+    const [id = ''] = await order([null]);
+    await until(id, 'waiting_for_address');
+    await eventually(async () => {
+      await work();
+      expect((await readDroplet(database, id))?.problem).toBe('It starts.');
+    });
+    await pauseProvider(database.manager, 'digitalocean', 60_000);
+    const [other = ''] = await order([null]);
+    const calls = fake.calls.length;
+    readiness = READY;
+    await until(id, 'ready');
+    await destroy([id]);
+    expect([await work(), await stateOf(id), await stateOf(other)]).toEqual([false, 'destroying', 'requested']);
+    expect(fake.calls).toHaveLength(calls);
   });
 });

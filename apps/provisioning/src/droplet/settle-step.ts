@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { WORKER } from '../audit/actor';
+import { pauseProvider } from '../provider/pause-provider';
 import type { Claim } from './claim-due';
 import { decide } from './decide';
 import type { Decision } from './decide';
@@ -58,12 +59,4 @@ async function makeUseful(tx: EntityManager, droplet: Droplet): Promise<void> {
   const team = await takeOver(tx, droplet);
   await tellReady(tx, { ...droplet, team });
   if (team !== null) await tellAddress(tx, droplet, team);
-}
-
-async function pauseProvider(tx: EntityManager, driver: string, ms: number): Promise<void> {
-  await tx.query(
-    `insert into provider_pause (driver, until) values ($1, clock_timestamp() + $2 * interval '1 ms')
-     on conflict (driver) do update set until = greatest(provider_pause.until, excluded.until)`,
-    [driver, ms],
-  );
 }
