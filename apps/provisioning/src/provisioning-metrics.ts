@@ -46,6 +46,7 @@ export function provisioningMetrics(metrics: Metrics, database: DataSource): Pro
     'From the order of a droplet until it is ready',
   );
   return {
+    onReconcileFailed: () => errors.inc({ during: 'reconcile' }),
     onSettled: ({ droplet }, outcome) => {
       steps.inc({ outcome: outcome.kind });
       if (outcome.kind === 'failed') errors.inc({ during: outcome.during });

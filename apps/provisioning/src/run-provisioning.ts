@@ -18,6 +18,8 @@ const MOST_LOOK_MS = 1_000;
 /** What happened, for metrics; called after the commit. */
 export interface ProvisioningObserver {
   readonly onSettled: (settled: Settled, outcome: Outcome) => void;
+  /** A comparison with the provider could not be done. */
+  readonly onReconcileFailed: () => void;
 }
 
 export interface ProvisioningOptions extends Partial<ProvisioningObserver> {
@@ -40,7 +42,7 @@ export interface RunningProvisioning {
 /** Everything that one replica of provisioning does by itself. Any number of them may run at once. */
 export async function runProvisioning(options: ProvisioningOptions): Promise<RunningProvisioning> {
   const { database, databaseUrl, messaging, log, terms } = options;
-  const { publish = (message) => messaging.publish(message), onSettled = () => {} } = options;
+  const { publish = (message) => messaging.publish(message), onSettled = () => {}, onReconcileFailed } = options;
   const { provider, checkReady, pace, reconcileMs, order, teamGone } = terms;
   const relay = new OutboxRelay({ database, url: databaseUrl, context: 'provisioning', publish, log });
   const teams = await messaging.consume(followTeams(database, teamGone));
@@ -58,7 +60,9 @@ export async function runProvisioning(options: ProvisioningOptions): Promise<Run
   });
   const { installation } = order;
   const reconciling = new Repeating('reconcile', log, async () => {
-    const findings = await reconcile(database, { provider, installation, settleMs: pace.settleMs, reconcileMs });
+    const { settleMs } = pace;
+    const turn = { provider, installation, settleMs, reconcileMs, onFailed: () => onReconcileFailed?.() };
+    const findings = await reconcile(database, turn);
     if (findings !== null && findings.length > 0) log.warn({ findings }, 'we and the provider do not agree');
     return Math.min(MOST_LOOK_MS, reconcileMs);
   });

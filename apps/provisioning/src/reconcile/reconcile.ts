@@ -1,6 +1,7 @@
 import { transaction } from '@hexduel/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Provider } from '../provider/provider';
+import { isPaused, pauseProvider } from '../provider/pause-provider';
+import type { Provider, ProviderFailure } from '../provider/provider';
 import { installationTag } from '../provider/tags';
 import { compareBilled, missingFrom } from './compare-billed';
 import type { Finding, KnownDroplet } from './compare-billed';
@@ -10,22 +11,25 @@ export interface ReconcileTerms {
   readonly installation: string;
   readonly settleMs: number;
   readonly reconcileMs: number;
+  /** Hears of every call that failed. */
+  readonly onFailed?: (failure: ProviderFailure) => void;
 }
 
 /**
  * Compares what the provider bills for with our rows when that is due and no other replica does it; keeps what does not
- * agree, explained. Nothing is ever made or ended by it. Answers the findings; null when it was not due or could not be done.
+ * agree, explained. Nothing is ever made or ended by it. Answers the findings; null when it was not due, could
+ * not be done, or the provider has asked to be left alone.
  */
 export async function reconcile(database: DataSource, terms: ReconcileTerms): Promise<readonly Finding[] | null> {
-  if (!(await takeTurn(database, terms.reconcileMs))) return null;
+  if (!(await takeTurn(database, terms))) return null;
   // What was ordered later than the rows were read is not to look like somebody else's: the list first.
   const billed = await terms.provider.list(installationTag(terms.installation));
-  if (!billed.ok) return giveUp(database, billed.why);
+  if (!billed.ok) return giveUp(database, billed, terms);
   const known = await readKnown(database, terms.provider.driver);
   const isThere = new Set<string>();
   for (const { providerId } of missingFrom(billed.value, known)) {
     const got = await terms.provider.get(providerId ?? '');
-    if (!got.ok) return giveUp(database, got.why);
+    if (!got.ok) return giveUp(database, got, terms);
     if (got.value !== null && providerId !== null) isThere.add(providerId);
   }
   return transaction(database, async (tx) => {
@@ -37,17 +41,20 @@ export async function reconcile(database: DataSource, terms: ReconcileTerms): Pr
   });
 }
 
-async function takeTurn(database: DataSource, reconcileMs: number): Promise<boolean> {
+async function takeTurn(database: DataSource, { provider, reconcileMs }: ReconcileTerms): Promise<boolean> {
   const [, count] = await database.query<[unknown, number]>(
     `update reconciliation set due_at = clock_timestamp() + $1 * interval '1 ms'
-     where sole = (select sole from reconciliation where due_at <= clock_timestamp() for update skip locked)`,
-    [reconcileMs],
+     where sole = (select sole from reconciliation where due_at <= clock_timestamp() and not ${isPaused('$2')}
+       for update skip locked)`,
+    [reconcileMs, provider.driver],
   );
   return count > 0;
 }
 
-async function giveUp(database: DataSource, why: string): Promise<null> {
-  await database.query('update reconciliation set problem = $1', [why]);
+async function giveUp(database: DataSource, failure: ProviderFailure, terms: ReconcileTerms): Promise<null> {
+  await database.query('update reconciliation set problem = $1', [failure.why]);
+  if (failure.pauseMs !== null) await pauseProvider(database.manager, terms.provider.driver, failure.pauseMs);
+  terms.onFailed?.(failure);
   return null;
 }
 
