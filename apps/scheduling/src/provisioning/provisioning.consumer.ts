@@ -4,7 +4,7 @@ import { done, on } from '@hexduel/messaging';
 import type { ConsumerPlan } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
 import { PROVISIONING } from '../audit/actor';
-import { changeTeam } from '../team/change-team';
+import { noteBotAddress } from '../team/note-bot-address';
 import { noteRelease } from '../team/note-release';
 
 const FOLLOW = 'scheduling-follow-bot';
@@ -13,14 +13,14 @@ const FOLLOW = 'scheduling-follow-bot';
 export function followBots(database: DataSource): ConsumerPlan {
   return {
     name: FOLLOW,
-    // One hand keeps the order: of two addresses of one team the later holds.
+    // One hand mostly keeps the order; between replicas and after a retry the times of what is told do.
     concurrency: 1,
     ackWaitMs: 5_000,
     handlers: [
       on(BotAddressChangedV1, (message) =>
         handleOnce(database, FOLLOW, message, async (tx) => {
           const { team, address } = message.data;
-          await changeTeam(tx, PROVISIONING, { team, botAddress: address });
+          await noteBotAddress(tx, PROVISIONING, { team, address, toldAt: new Date(message.occurredAt) });
           return done;
         }),
       ),

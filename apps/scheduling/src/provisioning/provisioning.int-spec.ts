@@ -7,11 +7,12 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
+import { ADMIN, PATIENCE, fillSandbox, makeDue, openScheduling, provisionScheduling } from '../../test/open-scheduling';
 import { Facts } from '../../test/record-facts';
-import { listAudit } from '@hexduel/database';
+import { listAudit, transaction } from '@hexduel/database';
 import { runScheduling } from '../run-scheduling';
 import type { RunningScheduling } from '../run-scheduling';
+import { changeTeam } from '../team/change-team';
 
 describeWithServers('what other services tell', () => {
   let postgres: TestPostgres;
@@ -65,6 +66,40 @@ describeWithServers('what other services tell', () => {
     });
     const rows = await listAudit(database, { subjectId: team, actorName: 'provisioning', limit: 9 });
     expect(rows.map(({ action }) => action)).toEqual(['team.changed', 'team.changed']);
+  });
+
+  it('an address that is told late does not win over a newer one, nor over one that an admin has set since', async () => {
+    const { teams } = await fillSandbox(database, { teams: 1, start: false });
+    const team = teams[0]!;
+    const tell = (address: string | null, at: number) =>
+      messaging.publish(wrapMessage(BotAddressChangedV1, { team, address }, { occurredAt: new Date(at) }));
+    const addresses = async () => {
+      const rows = await listAudit(database, { subjectId: team, action: 'team.changed', limit: 9 });
+      return rows.map(({ after }) => (after as { botAddress: string | null }).botAddress).reverse();
+    };
+    /** What is told of another team is handled after all that was told before it. */
+    const heard = async () => {
+      const [marker] = (await fillSandbox(database, { teams: 1, start: false })).teams;
+      await messaging.publish(wrapMessage(BotAddressChangedV1, { team: marker!, address: null }));
+      await eventually(async () =>
+        expect(await database.query('select bot_address from team where id = $1', [marker])).toEqual([
+          { bot_address: null },
+        ]),
+      );
+    };
+    const now = Date.now();
+    await tell('http://127.0.0.1:2', now - 20_000);
+    await tell('http://127.0.0.1:1', now - 30_000);
+    await heard();
+    expect(await addresses()).toEqual(['http://127.0.0.1:2']);
+
+    await transaction(database, (tx) => changeTeam(tx, ADMIN, { team, botAddress: 'http://127.0.0.1:9' }));
+    await tell(null, now - 10_000);
+    await heard();
+    expect(await addresses()).toEqual(['http://127.0.0.1:2', 'http://127.0.0.1:9']);
+    await tell('http://127.0.0.1:3', now + 60_000);
+    await heard();
+    expect(await addresses()).toEqual(['http://127.0.0.1:2', 'http://127.0.0.1:9', 'http://127.0.0.1:3']);
   });
 
   it('a ladder that was scored is kept for the final', async () => {

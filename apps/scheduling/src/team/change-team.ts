@@ -7,10 +7,12 @@ import { audited } from '../audit/audited';
 import { given } from '../given';
 import { noTeam } from '../refusal';
 import type { Refusal } from '../refusal';
+import { databaseClock } from '../sandbox/database-clock';
 import { tellFact } from '../sandbox/tell-fact';
 import { nameTaken } from './create-team';
 import { setPlayers } from './set-players';
 import { lockSandboxesOfTeam, lockTeam } from './team';
+import type { Team } from './team';
 
 export interface TeamChange {
   readonly team: string;
@@ -18,6 +20,8 @@ export interface TeamChange {
   readonly noContest?: boolean | undefined;
   /** Base URL of its bot, or null for none; counts from the next round on. */
   readonly botAddress?: string | null | undefined;
+  /** When that came about; unless given, a changed address came about now. */
+  readonly botAddressToldAt?: Date | undefined;
   /** Label of its newest deploy; counts from the next round on. */
   readonly release?: string | null | undefined;
   /** When that was deployed. */
@@ -42,9 +46,9 @@ export async function changeTeam(
   if (name !== before.name && (await isTaken(tx, name))) return nameTaken(name);
   return audited(tx, actor, 'team.changed', { kind: 'team', id: team }, async () => {
     await tx.query(
-      `update team set name = $2, no_contest = $3, bot_address = $4, release = $5, release_deployed_at = $6
-       where id = $1`,
-      [team, name, noContest, botAddress, release, releaseDeployedAt],
+      `update team set name = $2, no_contest = $3, bot_address = $4, release = $5, release_deployed_at = $6,
+         bot_address_told_at = $7 where id = $1`,
+      [team, name, noContest, botAddress, release, releaseDeployedAt, await addressTime(tx, before, change)],
     );
     if (players) await setPlayers(tx, team, players);
     if (name === before.name && noContest === before.noContest) return ok(null);
@@ -53,6 +57,13 @@ export async function changeTeam(
     }
     return ok(null);
   });
+}
+
+/** When the address came about that the team has after the change. */
+async function addressTime(tx: EntityManager, before: Team, change: Omit<TeamChange, 'team'>): Promise<Date | null> {
+  const { botAddress = before.botAddress, botAddressToldAt } = change;
+  if (botAddressToldAt) return botAddressToldAt;
+  return botAddress === before.botAddress ? before.botAddressToldAt : databaseClock(tx);
 }
 
 async function isTaken(tx: EntityManager, name: string): Promise<boolean> {

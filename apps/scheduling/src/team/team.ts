@@ -10,6 +10,8 @@ export interface Team {
   readonly name: string;
   readonly noContest: boolean;
   readonly botAddress: string | null;
+  /** When that address came about, as provisioning told or when it was set by hand; null for neither since the team was made. */
+  readonly botAddressToldAt: Date | null;
   readonly release: string | null;
   /** When the release was deployed, where provisioning has told of it. */
   readonly releaseDeployedAt: Date | null;
@@ -24,7 +26,8 @@ export interface Team {
 export async function lockTeam(tx: EntityManager, team: string): Promise<Team | null> {
   const [row] = await tx.query<Team[]>(
     `select id, team_number as "teamNumber", token_counter as "tokenCounter", name, no_contest as "noContest",
-       bot_address as "botAddress", release, release_deployed_at as "releaseDeployedAt", leaves
+       bot_address as "botAddress", bot_address_told_at as "botAddressToldAt", release,
+       release_deployed_at as "releaseDeployedAt", leaves
      from team where id = $1 and deleted_at is null for update`,
     [team],
   );
