@@ -9,7 +9,7 @@ import { noTeam } from '../refusal';
 import type { Refusal } from '../refusal';
 import { databaseClock } from '../sandbox/database-clock';
 import { tellFact } from '../sandbox/tell-fact';
-import { nameTaken } from './create-team';
+import { isNameTaken, nameTaken } from './name-taken';
 import { setPlayers } from './set-players';
 import { lockSandboxesOfTeam, lockTeam } from './team';
 import type { Team } from './team';
@@ -39,11 +39,11 @@ export async function changeTeam(
   actor: Actor,
   { team, players, ...change }: TeamChange,
 ): Promise<Result<null, Refusal>> {
-  const sandboxes = await lockSandboxesOfTeam(tx, team);
+  await lockSandboxesOfTeam(tx, team);
   const before = await lockTeam(tx, team);
   if (!before) return noTeam(team);
   const { name, noContest, botAddress, release, releaseDeployedAt } = { ...before, ...given(change) };
-  if (name !== before.name && (await isTaken(tx, name))) return nameTaken(name);
+  if (name !== before.name && (await isNameTaken(tx, name))) return nameTaken(name);
   return audited(tx, actor, 'team.changed', { kind: 'team', id: team }, async () => {
     await tx.query(
       `update team set name = $2, no_contest = $3, bot_address = $4, release = $5, release_deployed_at = $6,
@@ -52,7 +52,8 @@ export async function changeTeam(
     );
     if (players) await setPlayers(tx, team, players);
     if (name === before.name && noContest === before.noContest) return ok(null);
-    for (const sandbox of sandboxes) {
+    // It may have entered others while the locks were waited for; from now on it enters and leaves none.
+    for (const sandbox of await lockSandboxesOfTeam(tx, team)) {
       await tellFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team, name, noContest }));
     }
     return ok(null);
@@ -64,9 +65,4 @@ async function addressTime(tx: EntityManager, before: Team, change: Omit<TeamCha
   const { botAddress = before.botAddress, botAddressToldAt } = change;
   if (botAddressToldAt) return botAddressToldAt;
   return botAddress === before.botAddress ? before.botAddressToldAt : databaseClock(tx);
-}
-
-async function isTaken(tx: EntityManager, name: string): Promise<boolean> {
-  const rows = await tx.query<unknown[]>('select from team where name = $1 and deleted_at is null', [name]);
-  return rows.length > 0;
 }

@@ -3,8 +3,8 @@ import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
 import { audited } from '../audit/audited';
-import { refuse } from '../refusal';
 import type { Refusal } from '../refusal';
+import { isNameTaken, nameTaken } from './name-taken';
 import { setPlayers } from './set-players';
 
 export interface NewTeam {
@@ -22,17 +22,14 @@ export interface NewTeam {
 export function createTeam(tx: EntityManager, actor: Actor, created: NewTeam): Promise<Result<null, Refusal>> {
   const { team, name, noContest, botAddress, players = [] } = created;
   return audited(tx, actor, 'team.created', { kind: 'team', id: team }, async () => {
-    const rows = await tx.query<unknown[]>(
-      `insert into team (id, name, no_contest, bot_address) values ($1, $2, $3, $4)
-       on conflict (name) where deleted_at is null do nothing returning id`,
-      [team, name, noContest, botAddress],
-    );
-    if (rows.length === 0) return nameTaken(name);
+    if (await isNameTaken(tx, name)) return nameTaken(name);
+    await tx.query('insert into team (id, name, no_contest, bot_address) values ($1, $2, $3, $4)', [
+      team,
+      name,
+      noContest,
+      botAddress,
+    ]);
     await setPlayers(tx, team, players);
     return ok(null);
   });
-}
-
-export function nameTaken(name: string): { readonly ok: false; readonly error: Refusal } {
-  return refuse('ERR_NAME_TAKEN', `There is a team "${name}" already: choose another name.`);
 }
