@@ -10,6 +10,7 @@ import { newId } from '@hexduel/messaging';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ADMIN, fillSandbox, makeDue } from '../../test/open-scheduling';
 import { AGO, LATER, ScheduledByHand, after, at } from '../../test/scheduled-by-hand';
+import { TICK } from '../audit/actor';
 import { changeGameEvent } from '../game-event/change-game-event';
 import { listGameEvents } from '../game-event/game-event';
 import type { GameEventTime } from '../game-event/game-event';
@@ -172,6 +173,14 @@ describeWithServers('game events', () => {
       ...Array<string>(4).fill('game-event.planned'),
     ]);
     expect(await tables.roundTypes(sandbox)).toEqual([{ size: 3, ms: 555, times: '1.500', active: true }]);
+    const [removed, restored] = await listAudit(tables.database, { sandbox, subjectKind: 'round type', limit: 2 });
+    expect([removed, restored]).toMatchObject([
+      { action: 'round-type.removed', actor: TICK, before: { size: 9, scoreMultiplier: '3.000' }, after: null },
+      {
+        ...{ action: 'round-type.restored', actor: TICK },
+        ...{ before: { scoreMultiplier: '9.000', active: false }, after: { scoreMultiplier: '1.500', active: true } },
+      },
+    ]);
     const events = await listGameEvents(tables.database, sandbox);
     expect(events.map(({ state, appliedAt }) => [state, appliedAt])).toEqual(Array(4).fill(['planned', null]));
     expect(await tables.sandboxRow(sandbox)).toMatchObject({ epoch: 2, state: 'paused', frozen_from_round: null });
