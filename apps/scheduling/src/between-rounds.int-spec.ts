@@ -113,6 +113,20 @@ describeWithServers('what an admin may do between rounds', () => {
     });
   });
 
+  it('a restart of a tournament that started as planned tells that no start is planned any more', async () => {
+    const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
+    await tables.act((tx) => planStart(tx, ADMIN, { sandbox, plannedStart: AGO }));
+    await tables.tickAll();
+    await tables.endRound(sandbox);
+    await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
+    await tables.tickAll();
+    expect(await tables.sandboxRow(sandbox)).toMatchObject({ epoch: 2, state: 'running', planned_start: null });
+    expect((await tables.told(SandboxDescribedV1, sandbox)).map(({ plannedStart }) => plannedStart)).toEqual([
+      AGO.toISOString(),
+      null,
+    ]);
+  });
+
   it('a freeze counts from the open round, else the next, and is told', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toEqual({ ok: true, value: 1 });

@@ -35,7 +35,7 @@ export function restartSandbox(tx: EntityManager, sandbox: Sandbox): Promise<voi
     );
     await tellFact(tx, TournamentRestartedV1, id, (stamp) => stamp);
     if (sandbox.frozenFromRound !== null) await tellFact(tx, SandboxUnfrozenV1, id, (stamp) => stamp);
-    if (state !== sandbox.state && sandbox.plannedStart) await describeSandbox(tx, id);
+    if (sandbox.state !== 'planned' && sandbox.plannedStart) await describeSandbox(tx, id);
     if (state === 'running') await tellFact(tx, TournamentStartedV1, id, (stamp) => stamp);
     if (state === 'paused') await tellFact(tx, TournamentPausedV1, id, (stamp) => stamp);
     await replanGameEvents(tx, id);
