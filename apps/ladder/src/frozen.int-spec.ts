@@ -192,6 +192,21 @@ describeWithServers('a frozen sandbox', () => {
     expect(textOf(ofPublic)).not.toMatch(/"frozenFrom":[0-9]/);
   });
 
+  it('shows as much as a freeze says that is moved, and never an older revision', async () => {
+    const seen = async () => (await ask(ladder, ReadLadder, { sandbox: facts.sandbox })).data;
+    const revOf = async () => (await ask(ladder, ReadLadder, { sandbox: facts.sandbox })).rev;
+    let rev = await revOf();
+    for (const from of [4, 2, 3]) {
+      await tested.say(facts.frozen(from));
+      await eventually(async () => expect(await seen()).toMatchObject({ frozenFrom: from, scoredRound: from - 1 }));
+      expect(await revOf()).toBeGreaterThan(rev);
+      rev = await revOf();
+    }
+    await tested.say(facts.unfrozen());
+    await eventually(async () => expect(await seen()).toMatchObject({ frozenFrom: null, scoredRound: 4 }));
+    expect(await revOf()).toBeGreaterThan(rev);
+  });
+
   it('is frozen no more after a restart', async () => {
     await tested.say(facts.frozen(1));
     await eventually(async () => {

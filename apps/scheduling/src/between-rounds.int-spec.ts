@@ -147,6 +147,23 @@ describeWithServers('what an admin may do between rounds', () => {
     expect(await tables.told(SandboxUnfrozenV1, sandbox)).toHaveLength(2);
   });
 
+  it('the round of a freeze is moved to an earlier or a later one without an unfreezing in between', async () => {
+    const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
+    const freeze = (fromRound: number) => tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox, fromRound }));
+    for (const round of [40, 30, 30, 50]) expect(await freeze(round)).toEqual({ ok: true, value: round });
+    expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toMatchObject({
+      error: { code: 'ERR_STATE', message: expect.stringContaining('round 50') },
+    });
+    expect((await tables.told(SandboxFrozenV1, sandbox)).map(({ fromRound }) => fromRound)).toEqual([40, 30, 50]);
+    expect(await tables.told(SandboxUnfrozenV1, sandbox)).toEqual([]);
+    const moves = await listAudit(tables.database, { sandbox, action: 'sandbox.frozen', limit: 9 });
+    expect(moves.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ frozenFromRound: 30 }, { frozenFromRound: 50 }],
+      [{ frozenFromRound: 40 }, { frozenFromRound: 30 }],
+      [{ frozenFromRound: null }, { frozenFromRound: 40 }],
+    ]);
+  });
+
   it('a round type is changed, retired and taken in again', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
     const [{ id }] = await tables.database.query<[{ id: string }]>('select id from round_type where sandbox = $1', [

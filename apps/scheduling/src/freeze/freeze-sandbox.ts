@@ -15,15 +15,21 @@ export interface Freeze {
   readonly fromRound?: number | undefined;
 }
 
-/** Hides from the public whatever happens from a round on. Answers that round. Errors: ERR_NO_SANDBOX, ERR_STATE. */
+/**
+ * Hides from the public whatever happens from a round on; where it is hidden already, a given round, earlier or later, takes
+ * the place of that one and nothing else is shown in between. Answers the round. Errors: ERR_NO_SANDBOX, ERR_STATE.
+ */
 export async function freezeSandbox(tx: EntityManager, actor: Actor, freeze: Freeze): Promise<Result<number, Refusal>> {
   const { sandbox: id } = freeze;
   const sandbox = await lockSandbox(tx, id);
   if (!sandbox) return noSandbox(id);
-  if (sandbox.frozenFromRound !== null) {
-    return refuse('ERR_STATE', `The sandbox is frozen from round ${sandbox.frozenFromRound} on: unfreeze it first.`);
+  const { frozenFromRound } = sandbox;
+  if (frozenFromRound !== null && freeze.fromRound === undefined) {
+    const remedy = 'name another round to move that, or unfreeze it first';
+    return refuse('ERR_STATE', `The sandbox is frozen from round ${frozenFromRound} on: ${remedy}.`);
   }
   const fromRound = freeze.fromRound ?? (await currentRound(tx, id));
+  if (fromRound === frozenFromRound) return ok(fromRound);
   return audited(tx, actor, 'sandbox.frozen', { kind: 'sandbox', id }, async () => {
     await tx.query('update sandbox set frozen_from_round = $2 where id = $1', [id, fromRound]);
     await tellFact(tx, SandboxFrozenV1, id, (stamp) => ({ ...stamp, fromRound }));
