@@ -22,7 +22,7 @@ export interface SandboxChange {
   readonly position?: number | undefined;
   /** Milliseconds; counts from the next tick on. */
   readonly roundIntervalMs?: number | undefined;
-  /** Counts from the next round on. */
+  /** Counts for the games that begin from now on, also of an open round. */
   readonly maxParallelGames?: number | undefined;
 }
 

@@ -88,7 +88,8 @@ export const ReadAdminSandbox = read('/api/scheduling/sandboxes/:sandbox', {
 
 export const ChangeSandbox = act('PATCH', '/api/scheduling/sandboxes/:sandbox', {
   role: 'admin',
-  about: 'Changes what is given of a sandbox; games at once count from the next round on.',
+  about:
+    'Changes what is given of a sandbox; games at once count for the games that begin from then on, also of an open round.',
   params: SandboxParams,
   body: z.object(settings).partial(),
   answer: SandboxAdminView,
@@ -122,7 +123,7 @@ export const RestartSandbox = tournament(
 
 export const FreezeSandbox = tournament(
   'freeze',
-  'Hides from the public whatever happens from a round on: the given one, else the one that is open or comes next.',
+  'Hides from the public whatever happens from a round on: the given one, else the one that is open or comes next. Where it is frozen already, a given round takes the place of that one.',
   z.object({ fromRound: z.int().min(1).max(1_000_000).optional() }),
   { fromRound: 40 },
 );
