@@ -7,6 +7,7 @@ import type { Outcome } from './droplet/outcome';
 import type { Settled } from './droplet/settle-step';
 import { startWorking } from './droplet/start-working';
 import type { ProvisioningTerms } from './provisioning-terms';
+import { explainOtherDrivers, findOtherDrivers } from './reconcile/other-drivers';
 import { reconcile } from './reconcile/reconcile';
 import { followTeams } from './team/team.consumer';
 
@@ -58,8 +59,10 @@ export async function runProvisioning(options: ProvisioningOptions): Promise<Run
       onSettled(settled, outcome);
     },
   });
+  await warnOfOtherDrivers(database, provider.driver, log);
   const { installation } = order;
   const reconciling = new Repeating('reconcile', log, async () => {
+    await explainOtherDrivers(database, provider.driver);
     const { settleMs } = pace;
     const turn = { provider, installation, settleMs, reconcileMs, onFailed: () => onReconcileFailed?.() };
     const findings = await reconcile(database, turn);
@@ -73,6 +76,13 @@ export async function runProvisioning(options: ProvisioningOptions): Promise<Run
     },
     stop: () => relay.stop(),
   };
+}
+
+async function warnOfOtherDrivers(database: DataSource, driver: string, log: Log): Promise<void> {
+  const others = await findOtherDrivers(database, driver);
+  if (others.length === 0) return;
+  const droplets = others.map(({ name, explanation }) => ({ name, explanation }));
+  log.warn({ driver, droplets }, 'droplets of another HEXDUEL_PROVISIONING_DRIVER are left alone, and cost on');
 }
 
 function tellTrouble(log: Log, { droplet, before }: Settled): void {

@@ -8,6 +8,7 @@ import { uniqueTag } from '../provider/tags';
 import { refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { checkTeam } from '../team/check-team';
+import { namePrefix } from './name-prefix';
 import { keepOrder, recallOrder } from './recall-order';
 import type { OrderBody } from './recall-order';
 
@@ -99,16 +100,6 @@ async function addDroplets(
        from place order by position
        returning id, name, team, order_position)
      select id, name, team from added order by order_position`,
-    [ids, tags, teams, order, driver, `${hostWord(image)}-${installation}-`, botPort, replaces],
+    [ids, tags, teams, order, driver, namePrefix(image, installation), botPort, replaces],
   );
-}
-
-/** The name of an image as a part of a host name. */
-export function hostWord(image: string): string {
-  const word = image
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return word.replace(/-+$/, '') || 'droplet';
 }

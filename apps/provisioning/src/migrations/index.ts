@@ -1,6 +1,7 @@
 import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
+import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
 import { KeepOrders1764300000000 } from './keep-orders';
 
 /** All migrations of the context, oldest first. */
@@ -9,4 +10,5 @@ export const migrations = [
   CreateSshKeys1764100000000,
   CreateReleases1764200000000,
   KeepOrders1764300000000,
+  ExplainMoreFindings1764410000000,
 ];

@@ -47,6 +47,8 @@ export interface Provider {
   get(providerId: string): Promise<Provided<ProviderDroplet | null>>;
   /** Every machine that bears the tag. */
   list(tag: string): Promise<Provided<readonly ProviderDroplet[]>>;
+  /** Every machine of the account, whoever made it. */
+  listAll(): Promise<Provided<readonly ProviderDroplet[]>>;
   /** Ends a machine and what it costs; one that is not there is no failure. */
   destroy(providerId: string): Promise<Provided<null>>;
   /** Where it holds something open. */

@@ -3,7 +3,7 @@ import { compareBilled, missingFrom } from './compare-billed';
 import type { KnownDroplet } from './compare-billed';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const terms = { now, settleMs: 60_000, isThere: new Set<string>() };
+const terms = { now, settleMs: 60_000, isThere: new Set<string>(), tag: 'hexduel:specs' };
 
 function billed(providerId: string, tags: string[] = []): ProviderDroplet {
   const rest = { status: 'active', address: null, botAddress: null, priceHourly: '0.008930' } as const;
@@ -44,5 +44,20 @@ describe('compareBilled', () => {
     const ended = (ms: number) => known('1', { state: 'destroyed', destroyedAt: new Date(now.getTime() - ms) });
     expect(kinds([billed('1')], [ended(60_000)], terms)).toEqual([['still billed', '1']]);
     expect(kinds([billed('1')], [ended(59_999)], terms)).toEqual([]);
+  });
+
+  it('explains a machine that has lost our tag, whether we know it by its id, by its name or not at all', () => {
+    const untagged = (id: string, name: string) => ({ ...billed(id), name, tags: [] });
+    const rows = [known('1'), known('2', { providerId: null, state: 'creating' })];
+    const all = [untagged('1', 'renamed'), untagged('8', 'bot-specs-2'), untagged('9', 'bot-specs-9')];
+    const findings = compareBilled(all, rows, terms);
+    expect(findings.map(({ kind, subject, droplet }) => [kind, subject, droplet])).toEqual([
+      ['untagged', '1', '1'],
+      ['untagged', '8', '2'],
+      ['untagged', '9', null],
+    ]);
+    expect(findings[0]?.explanation).toContain('Give it the tags hexduel:specs and hexduel:specs:1');
+    expect(findings[1]?.explanation).toContain('hexduel:specs:2 there if it is bot-specs-2 of here');
+    expect(findings[2]?.explanation).toContain('took its tags off, or made it by hand: delete it there');
   });
 });

@@ -4,9 +4,13 @@ import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
+import { putDroplet } from '../../test/put-droplet';
+import { readCosts } from '../droplet/read-costs';
+import { readDroplet } from '../droplet/read-droplets';
 import { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
 import { pauseProvider } from '../provider/pause-provider';
 import type { ProviderFailure } from '../provider/provider';
+import { explainOtherDrivers } from './other-drivers';
 import { readReconciliation } from './read-reconciliation';
 import { reconcile } from './reconcile';
 
@@ -72,5 +76,56 @@ describeWithServers('the reconciler', () => {
     expect(row?.seconds).toBeGreaterThan(0);
     fake.faults.push({ moment: 'before', answer: problem(500, 'Broken.') });
     expect([await turn(), fake.calls.length, failures.length]).toEqual([null, 1, 1]);
+  });
+
+  it('sees a machine of ours whose tags were taken off, and nothing of the rest of the account', async () => {
+    const lost = fake.createByHand('hexduel-bot-specs-77', []);
+    fake.createByHand('shop', ['web']);
+    fake.createByHand('hexduel-bot-specs-2-1', ['hexduel:specs-2']);
+    expect(await turn()).toMatchObject([{ kind: 'untagged', providerId: String(lost.id), priceHourly: '0.008930' }]);
+    expect(await readReconciliation(database)).toMatchObject({
+      billed: 0,
+      findings: [{ name: 'hexduel-bot-specs-77' }],
+    });
+  });
+
+  it('lets what somebody deleted by hand cost nothing from then on, unless it is there after all', async () => {
+    const machine = fake.createByHand('made', ['hexduel:specs']);
+    const id = await putDroplet(database, { name: 'made' });
+    await database.query(
+      `update droplet set provider_id = $2, price_hourly = 0.008930, billed_from = clock_timestamp() - interval '10 hours'
+       where id = $1`,
+      [id, String(machine.id)],
+    );
+    expect([await turn(), (await readCosts(database)).priceHourly]).toEqual([[], '0.008930']);
+    fake.destroyByHand(machine.id);
+    expect(await turn()).toMatchObject([{ kind: 'gone', droplet: id }]);
+    const first = await readCosts(database);
+    expect(first).toMatchObject({ live: 1, priceHourly: '0.000000', cost: expect.stringMatching(/^0\.0893/) });
+    await turn();
+    expect(await readCosts(database)).toEqual(first);
+    const again = fake.createByHand('made', ['hexduel:specs']);
+    await database.query('update droplet set provider_id = $1', [String(again.id)]);
+    expect([await turn(), (await readCosts(database)).priceHourly]).toEqual([[], '0.008930']);
+  });
+
+  it('tells of droplets of another driver, and says of those that are to end what to do', async () => {
+    const [id, doomed] = [await putDroplet(database, {}), await putDroplet(database, { state: 'destroying' })];
+    await putDroplet(database, { state: 'destroyed' });
+    await database.query(`update droplet set driver = 'local', price_hourly = 0 where id = any($1::uuid[])`, [
+      [id, doomed],
+    ]);
+    expect(await turn()).toMatchObject(
+      [id, doomed].map((droplet) => ({
+        kind: 'other driver',
+        droplet,
+        explanation: expect.stringMatching(/costs on\. Run with HEXDUEL_PROVISIONING_DRIVER=local/),
+      })),
+    );
+    await explainOtherDrivers(database, 'digitalocean');
+    expect(await readDroplet(database, doomed)).toMatchObject({
+      problem: expect.stringContaining('run with HEXDUEL_PROVISIONING_DRIVER=local to destroy it'),
+    });
+    expect(await readDroplet(database, id)).toMatchObject({ problem: null });
   });
 });

@@ -1,10 +1,13 @@
 import { transaction } from '@hexduel/database';
 import type { DataSource, EntityManager } from 'typeorm';
+import { namePrefix } from '../droplet/name-prefix';
 import { isPaused, pauseProvider } from '../provider/pause-provider';
-import type { Provider, ProviderFailure } from '../provider/provider';
+import type { Provider, ProviderDroplet, ProviderFailure } from '../provider/provider';
 import { installationTag } from '../provider/tags';
 import { compareBilled, missingFrom } from './compare-billed';
 import type { Finding, KnownDroplet } from './compare-billed';
+import { findUntagged } from './find-untagged';
+import { findOtherDrivers } from './other-drivers';
 
 export interface ReconcileTerms {
   readonly provider: Provider;
@@ -22,23 +25,55 @@ export interface ReconcileTerms {
  */
 export async function reconcile(database: DataSource, terms: ReconcileTerms): Promise<readonly Finding[] | null> {
   if (!(await takeTurn(database, terms))) return null;
-  // What was ordered later than the rows were read is not to look like somebody else's: the list first.
-  const billed = await terms.provider.list(installationTag(terms.installation));
-  if (!billed.ok) return giveUp(database, billed, terms);
-  const known = await readKnown(database, terms.provider.driver);
+  const { provider, installation, settleMs } = terms;
+  const tag = installationTag(installation);
+  // What was ordered later than the rows were read is not to look like somebody else's: the lists first.
+  const tagged = await provider.list(tag);
+  if (!tagged.ok) return giveUp(database, tagged, terms);
+  const all = await provider.listAll();
+  if (!all.ok) return giveUp(database, all, terms);
+  const known = await readKnown(database, provider.driver);
+  const marks = { tag, prefix: namePrefix(provider.image, installation) };
+  const billed = union(tagged.value, findUntagged(all.value, known, marks));
   const isThere = new Set<string>();
-  for (const { providerId } of missingFrom(billed.value, known)) {
-    const got = await terms.provider.get(providerId ?? '');
+  for (const { providerId } of missingFrom(billed, known)) {
+    const got = await provider.get(providerId ?? '');
     if (!got.ok) return giveUp(database, got, terms);
     if (got.value !== null && providerId !== null) isThere.add(providerId);
   }
   return transaction(database, async (tx) => {
     const now = await clock(tx);
-    const findings = compareBilled(billed.value, known, { now, settleMs: terms.settleMs, isThere });
+    const compared = compareBilled(billed, known, { now, settleMs, isThere, tag });
+    await noteGone(tx, compared, known, now);
+    const findings = [...compared, ...(await findOtherDrivers(tx, provider.driver))];
     await keepFindings(tx, findings, now);
-    await tx.query('update reconciliation set done_at = $1, billed = $2, problem = null', [now, billed.value.length]);
+    await tx.query('update reconciliation set done_at = $1, billed = $2, problem = null', [now, tagged.value.length]);
     return findings;
   });
+}
+
+// A machine may lose its tag between the two lists.
+function union(tagged: readonly ProviderDroplet[], untagged: readonly ProviderDroplet[]): ProviderDroplet[] {
+  const ids = new Set(tagged.map(({ providerId }) => providerId));
+  return [...tagged, ...untagged.filter(({ providerId }) => !ids.has(providerId))];
+}
+
+/** What is gone costs nothing from when that was first seen; what is there after all has cost all the time. */
+async function noteGone(
+  tx: EntityManager,
+  findings: readonly Finding[],
+  known: readonly KnownDroplet[],
+  now: Date,
+): Promise<void> {
+  const gone = findings.flatMap(({ kind, droplet }) => (kind === 'gone' && droplet !== null ? [droplet] : []));
+  await tx.query(
+    `update droplet set billed_until = case when id = any($1::uuid[]) then $3::timestamptz end
+     where id in (
+       select id from droplet where id = any($2::uuid[]) and state not in ('destroying', 'destroyed')
+         and (billed_until is null) = (id = any($1::uuid[])) and billed_from is not null
+       order by id for update)`,
+    [gone, known.flatMap(({ id, providerId }) => (providerId === null ? [] : [id])), now],
+  );
 }
 
 async function takeTurn(database: DataSource, { provider, reconcileMs }: ReconcileTerms): Promise<boolean> {

@@ -86,10 +86,18 @@ export class DigitalOceanProvider implements Provider {
     return { ok: true, value: readDroplet(got.value) };
   }
 
-  async list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {
+  list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {
+    return this.#list({ tag_name: tag });
+  }
+
+  listAll(): Promise<Provided<readonly ProviderDroplet[]>> {
+    return this.#list({});
+  }
+
+  #list(of: { readonly tag_name?: string }): Promise<Provided<readonly ProviderDroplet[]>> {
     return readAllPages(async (page, perPage) => {
       const listed = await this.#call('list droplets', false, async () => {
-        const { data, headers } = await this.#api.droplet.listDroplets({ tag_name: tag, page, per_page: perPage });
+        const { data, headers } = await this.#api.droplet.listDroplets({ ...of, page, per_page: perPage });
         return { headers, value: { data, droplets: DropletJson.array().parse(data.droplets) } };
       });
       if (!listed.ok) return listed;

@@ -53,9 +53,12 @@ export class LocalProvider implements Provider {
     return Promise.resolve({ ok: true, value: machine ? this.#describe(machine) : null });
   }
 
-  list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {
-    const machines = [...this.#machines.values()].filter(({ tags }) => tags.includes(tag));
-    return Promise.resolve({ ok: true, value: machines.map((machine) => this.#describe(machine)) });
+  async list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {
+    return { ok: true, value: this.#describeAll().filter(({ tags }) => tags.includes(tag)) };
+  }
+
+  async listAll(): Promise<Provided<readonly ProviderDroplet[]>> {
+    return { ok: true, value: this.#describeAll() };
   }
 
   async destroy(providerId: string): Promise<Provided<null>> {
@@ -82,6 +85,10 @@ export class LocalProvider implements Provider {
     this.#machines.set(id, machine);
     this.#start(machine);
     return { ok: true, value: this.#describe(machine) };
+  }
+
+  #describeAll(): ProviderDroplet[] {
+    return [...this.#machines.values()].map((machine) => this.#describe(machine));
   }
 
   #describe({ id, name, tags, port, createdAt }: Machine): ProviderDroplet {

@@ -174,7 +174,7 @@ export const ReadCosts = read('/api/provisioning/costs', {
 });
 
 export const FindingView = z.object({
-  kind: z.enum(['not ours', 'gone', 'twice', 'still billed']),
+  kind: z.enum(['not ours', 'gone', 'twice', 'still billed', 'untagged', 'other driver']),
   droplet: Id.nullable(),
   providerId: z.string().nullable(),
   name: z.string(),

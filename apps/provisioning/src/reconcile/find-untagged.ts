@@ -1,0 +1,33 @@
+import { installationTag } from '../provider/tags';
+import type { ProviderDroplet } from '../provider/provider';
+import type { KnownDroplet } from './compare-billed';
+
+/** By what machines of this installation are known. */
+export interface OwnMarks {
+  /** What each of them bears. */
+  readonly tag: string;
+  /** What their names begin with; a number follows. */
+  readonly prefix: string;
+}
+
+/** Of all machines of the account those that are ours by id, name or own tag, though they do not bear our tag. */
+export function findUntagged(
+  all: readonly ProviderDroplet[],
+  known: readonly KnownDroplet[],
+  { tag, prefix }: OwnMarks,
+): ProviderDroplet[] {
+  const ids = new Set(known.map(({ providerId }) => providerId));
+  const names = new Set(known.map(({ name }) => name));
+  const isNamedAsOurs = (name: string): boolean =>
+    names.has(name) || (name.startsWith(prefix) && /^[0-9]+$/.test(name.slice(prefix.length)));
+  return all.filter(({ providerId, name, tags }) => {
+    if (tags.includes(tag)) return false;
+    if (ids.has(providerId) || tags.some((each) => each.startsWith(`${tag}:`))) return true;
+    return isNamedAsOurs(name) && !tags.some(isOfAnInstallation);
+  });
+}
+
+// Names of two installations may begin alike: "duel" and "duel-2".
+function isOfAnInstallation(tag: string): boolean {
+  return tag.startsWith(installationTag(''));
+}
