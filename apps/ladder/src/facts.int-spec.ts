@@ -204,9 +204,9 @@ describeWithServers('what is told of a sandbox', () => {
     expect(after.rev).toBeGreaterThan(before.rev);
     expect(after.data.planned.map(({ gameEvent }) => gameEvent)).toEqual([freeze.gameEvent]);
     expect(after.data.happened).toMatchObject([
-      { kind: 'announcement', text: { en: 'A secret.' } },
-      { kind: 'game_event', gameEvent: board.gameEvent, at: at(11), action: added },
-      { kind: 'announcement', text: { en: 'Hello.' } },
+      { kind: 'announcement', number: 3, text: { en: 'A secret.' } },
+      { kind: 'game_event', number: 2, gameEvent: board.gameEvent, at: at(11), action: added },
+      { kind: 'announcement', number: 1, text: { en: 'Hello.' } },
     ]);
 
     const pages = [await events({ limit: 2 })];

@@ -1,4 +1,4 @@
-import { ListRoundMatches, ReadLadder, ReadRoundStandings, pathTo } from '@hexduel/contracts-http';
+import { ListRoundMatches, ReadEvents, ReadLadder, ReadRoundStandings, pathTo } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { MatchTurnV1 } from '@hexduel/contracts-events';
 import { topicOf } from '@hexduel/contracts-live';
@@ -8,6 +8,7 @@ import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { askEveryOutlet, unasked } from '../test/every-outlet';
 import type { Asked, Outlet, ViewName } from '../test/every-outlet';
+import { retold, tellFrozenStory } from '../test/frozen-story';
 import { LiveUser } from '../test/live/live-user';
 import { TestedLadder, ask } from '../test/tested-ladder';
 import type { LadderProcess } from '../test/tested-ladder';
@@ -220,6 +221,48 @@ describeWithServers('a frozen sandbox', () => {
       const { epoch, data } = await ask(ladder, ReadLadder, { sandbox: facts.sandbox });
       expect([epoch, data.frozenFrom]).toEqual([2, null]);
     });
+  });
+
+  it('tells of what happens the same whether few or many hidden rounds lie between, also live', async () => {
+    const told: string[][] = [];
+    const stories = [
+      [0, 1, 0],
+      [2, 0, 3],
+    ] as const;
+    for (const hidden of stories) {
+      const story = new SandboxFacts();
+      const { sandbox } = story;
+      const user = await LiveUser.connect(`${ladder.url.replace('http', 'ws')}/ws`);
+      await tellFrozenStory(tested, story, hidden);
+      const rounds = hidden.reduce((sum, n) => sum + n, 0);
+      await eventually(async () => {
+        const path = pathTo(ReadLadder, { sandbox }, { view: 'admin' });
+        expect((await ofAdmin<AnswerOf<typeof ReadLadder>>(path)).data.scoredRound).toBe(rounds);
+        expect((await ask(ladder, ReadEvents, { sandbox })).data.happened.map(({ number }) => number)).toEqual([
+          3, 2, 1,
+        ]);
+      });
+      const topics = [topicOf('ladder', sandbox), topicOf('events', sandbox)];
+      for (const topic of [...topics, ...story.entries.map(({ entry }) => topicOf('entry', entry))]) {
+        const snaps = user.told('snap').length;
+        user.say({ type: 'sub', topic });
+        await eventually(() => expect(user.told('snap')).toHaveLength(snaps + 1));
+      }
+      user.leave();
+      const answers = await askEveryOutlet(
+        ladder.url,
+        { sandbox, rounds: [1, 9], entryNumbers: [1, 2, 3], matches: [] },
+        'public',
+      );
+      const texts = [...answers].flatMap(([call, { status, text }]) =>
+        call.startsWith('ListSandboxes') ? [] : [`${call} ${status} ${text}`],
+      );
+      told.push(
+        [...texts, ...user.messages.map((message) => JSON.stringify(message))].map((text) => retold(text, story)),
+      );
+    }
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]!.filter((text) => text.includes('Half of it is over.'))).toHaveLength(2);
   });
 
   /** A move of a match that is hidden comes to those who see the match, and to nobody else. */

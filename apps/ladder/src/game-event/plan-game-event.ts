@@ -11,7 +11,7 @@ export async function planGameEvent(
   await tx.query(
     `insert into game_event (id, sandbox, due_at, offset_ms, action) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set due_at = excluded.due_at, offset_ms = excluded.offset_ms, action = excluded.action,
-       applied_at = null, refusal = null, seq = null`,
+       applied_at = null, refusal = null, number = null`,
     [gameEvent, sandbox, dueAt, offsetMs, JSON.stringify(action)],
   );
   changes.events();

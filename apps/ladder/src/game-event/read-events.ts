@@ -37,7 +37,7 @@ interface PlannedRow {
 async function readPlanned(tx: EntityManager, sandbox: string): Promise<PlannedEvent[]> {
   const rows = await tx.query<PlannedRow[]>(
     `select id, due_at as "dueAt", offset_ms::float8 as "offsetMs", action from game_event
-     where sandbox = $1 and seq is null and action ->> 'kind' <> 'announce'
+     where sandbox = $1 and applied_at is null and action ->> 'kind' <> 'announce'
      order by due_at nulls last, offset_ms, id limit $2`,
     [sandbox, EVENTS_SHOWN.planned],
   );
@@ -57,13 +57,13 @@ interface HappenedRow {
 
 async function readHappened(tx: EntityManager, sandbox: string, { before, limit }: Page): Promise<HappenedEvent[]> {
   const rows = await tx.query<HappenedRow[]>(
-    `select id, seq::float8 as number, at, action, en, ru from (
-       select id, seq, applied_at as at, action, null as en, null as ru from game_event
-       where sandbox = $1 and seq is not null and refusal is null and action ->> 'kind' <> 'announce'
+    `select id, number::float8 as number, at, action, en, ru from (
+       select id, number, applied_at as at, action, null as en, null as ru from game_event
+       where sandbox = $1 and number is not null
        union all
-       select id, seq, made_at, null, text_en, text_ru from announcement where sandbox = $1
+       select id, number, made_at, null, text_en, text_ru from announcement where sandbox = $1
      ) happened
-     where $2::bigint is null or seq < $2 order by seq desc limit $3`,
+     where $2::bigint is null or number < $2 order by happened.number desc limit $3`,
     [sandbox, before ?? null, limit],
   );
   return rows.map(({ id, number, at: when, action, en, ru }) => {

@@ -2,6 +2,7 @@ import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
 import { AddPairIndex1763950000000 } from './add-pair-index';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
+import { NumberHappenings1764000000000 } from './number-happenings';
 
 /** All migrations of the context, oldest first. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   AddFacts1763720000000,
   AddFreeze1763900000000,
   AddPairIndex1763950000000,
+  NumberHappenings1764000000000,
 ];

@@ -40,7 +40,7 @@ export const PlannedEvent = z.object({
 export type PlannedEvent = z.infer<typeof PlannedEvent>;
 
 const happening = {
-  /** Its place in the order of all that is told of the sandbox. */
+  /** Its place among what has happened since the sandbox began or was restarted, from 1. */
   number: z.int().min(1),
   at: Instant,
 };
