@@ -23,6 +23,8 @@ describeWithServers('who follows a ladder and a team is told', () => {
   let user: LiveUser;
   let one: TestedEntry;
   let two: TestedEntry;
+  let left: TestedEntry;
+  let playedMatchId: string;
   let topics: { readonly ladder: string; readonly team: string; readonly events: string };
 
   beforeAll(async () => {
@@ -127,8 +129,8 @@ describeWithServers('who follows a ladder and a team is told', () => {
   });
 
   it('of a team that has left: its row says so', async () => {
-    const third = facts.entries[2]!;
-    const told = await toldOf([facts.left(third)], oneRow({ entry: third.entry, hasLeft: true }));
+    left = facts.entries[2]!;
+    const told = await toldOf([facts.left(left)], oneRow({ entry: left.entry, hasLeft: true }));
     expect(told.snaps).toEqual([]);
   });
 
@@ -142,6 +144,7 @@ describeWithServers('who follows a ladder and a team is told', () => {
   it('of matches that were added, that finished, and of the scores', async () => {
     const { data: round, message } = facts.opened();
     const { match } = round.matches[0]!;
+    playedMatchId = match;
     const opened = await toldOf([message], ({ rows, ladderHead, snaps }) => {
       expect(ladderHead).toMatchObject({ round: { number: 1, state: 'open', matches: 1, finished: 0 } });
       expect(rows.map(({ entry, matches }) => [entry, matches]).sort()).toEqual(
@@ -194,9 +197,16 @@ describeWithServers('who follows a ladder and a team is told', () => {
     expect([told.rows, told.snaps]).toEqual([[], []]);
   });
 
-  it('of a new epoch: everything anew, without the team that had left', async () => {
+  it('of a new epoch: everything anew, without the team that had left; of that, and of matches, that they are gone', async () => {
+    const gone = [topicOf('match', playedMatchId), topicOf('entry', left.entry)];
+    for (const topic of gone) user.say({ type: 'sub', topic });
+    await eventually(() => expect(user.told('snap').map(({ topic }) => topic)).toEqual(expect.arrayContaining(gone)));
     await toldOf([facts.restarted()], ({ snaps }) => {
       expect(snaps).toEqual(expect.arrayContaining(Object.values(topics)));
+    });
+    await eventually(() => {
+      const told = user.told('err').map(({ code, topic }) => [code, topic]);
+      expect(told.sort()).toEqual(gone.map((topic) => ['ERR_UNKNOWN_TOPIC', topic]).sort());
     });
     expect(shown(topics.ladder)).toMatchObject({ epoch: 2, data: { round: null, scoredRound: 0 } });
     const { data } = await ask(ladder, ReadLadder, { sandbox });

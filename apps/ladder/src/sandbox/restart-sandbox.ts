@@ -35,7 +35,8 @@ export async function restartSandbox(
        frozen_from = null, shown_rev = null where id = $1`,
     [sandbox, epoch],
   );
-  changes.entries(await entriesOfSandbox(tx, sandbox)).events();
+  // Whoever follows a match, or an entry that had left, is told that it is gone.
+  changes.entries(await entriesOfSandbox(tx, sandbox)).events().everything();
 }
 
 // So that a release which has been scored is not new again because its rounds are gone.
