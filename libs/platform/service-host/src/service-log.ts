@@ -2,13 +2,18 @@ import type { LoggerService } from '@nestjs/common';
 import { currentContext, traceIdOf } from '@hexduel/messaging';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { loggedError } from './logged-error';
 
-/** JSON lines on standard output, each with the correlation and trace of the work at hand. */
+/**
+ * JSON lines on standard output, each with the correlation and trace of the work at hand. An error is logged as `err`, which keeps
+ * the parameters of a failed query out.
+ */
 export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: loggedError },
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => {
       const context = currentContext();
