@@ -234,7 +234,7 @@ describeWithServers('a frozen sandbox', () => {
       const { sandbox } = story;
       const user = await LiveUser.connect(`${ladder.url.replace('http', 'ws')}/ws`);
       await tellFrozenStory(tested, story, hidden);
-      const rounds = hidden.reduce((sum, n) => sum + n, 0);
+      const rounds = hidden[0] + hidden[1] + hidden[2];
       await eventually(async () => {
         const path = pathTo(ReadLadder, { sandbox }, { view: 'admin' });
         expect((await ofAdmin<AnswerOf<typeof ReadLadder>>(path)).data.scoredRound).toBe(rounds);

@@ -122,6 +122,11 @@ export class FixtureServer {
     this.#tell(topic, { type: 'turn', topic, data });
   }
 
+  /** Tells that there is nothing of a topic any more. */
+  lose(topic: string): void {
+    this.#tell(topic, { type: 'err', code: 'ERR_UNKNOWN_TOPIC', message: `There is nothing of ${topic}.`, topic });
+  }
+
   /** Ends every live socket without a word. */
   cutSockets(): void {
     for (const client of this.#followers.keys()) client.terminate();

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { EntryMatch, EntryView, RoundCard } from '@hexduel/contracts-http';
 import { FrozenBanner } from '../ladder/frozen-banner';
+import { Gone } from '../frame/gone';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { EntryHeadView } from './entry-head';
@@ -26,7 +27,8 @@ interface LiveEntryProps {
 
 /** A team's page: its standing is always live, its matches where they are those of the latest round. */
 export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNode {
-  const entry = useTopic(entryTopic, source);
+  const { shown: entry, isGone } = useTopic(entryTopic, source);
+  if (isGone) return <Gone what="team" slug={entry.sandbox.slug} />;
   const { round, matches } = earlier ?? entry;
   const latest = entry.round?.number ?? 0;
   const shown = earlier?.number ?? latest;

@@ -14,7 +14,7 @@ import { useMovingRows } from './use-moving-rows';
 /** The ladder of a sandbox, from the state the page was rendered with on. */
 export function LadderBoard({ source }: { readonly source: TopicSource<LadderView> }): ReactNode {
   const t = useTranslations('ladder');
-  const ladder = useTopic(ladderTopic, source);
+  const { shown: ladder } = useTopic(ladderTopic, source);
   const body = useMovingRows();
   const { sandbox, rows, scoredRound } = ladder;
   const heading = 'px-2 py-3 font-medium sm:px-4';

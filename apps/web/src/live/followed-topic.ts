@@ -5,9 +5,15 @@ import type { Follower, LiveConnection, TopicMessage } from './live-connection';
 import { takeDelta, takeSnapshot } from './topic-kind';
 import type { TopicKind, TopicState } from './topic-kind';
 
+/** What a page has of a topic. */
+export interface FollowedState<Shown> extends TopicState<Shown> {
+  /** There is nothing of it any more, or it is hidden: what is shown is what was there last. */
+  readonly isGone: boolean;
+}
+
 /** A topic as a page shows it: its state, and how to keep it up to date. */
 export interface FollowedTopic<Data, Shown> {
-  readonly store: StoreApi<TopicState<Shown>>;
+  readonly store: StoreApi<FollowedState<Shown>>;
   /** Takes a state that came with a page; an older one changes nothing. */
   readonly offer: (snapshot: Snapshot<Data>) => void;
   /** Keeps it up to date until the answer is called. */
@@ -21,9 +27,9 @@ export function followedTopic<Data extends object, Shown>(
   { topic, path, initial }: { readonly topic: string; readonly path: string; readonly initial: Snapshot<Data> },
 ): FollowedTopic<Data, Shown> {
   const { epoch, rev, data } = initial;
-  const store = createStore<TopicState<Shown>>(() => ({ epoch, rev, shown: kind.show(data, null) }));
+  const store = createStore<FollowedState<Shown>>(() => ({ epoch, rev, shown: kind.show(data, null), isGone: false }));
   const offer = (snapshot: Snapshot<Data>): void =>
-    store.setState((state) => takeSnapshot(kind, state, snapshot), true);
+    store.setState((state) => ({ ...takeSnapshot(kind, state, snapshot), isGone: false }), true);
 
   const hear = (message: TopicMessage): 'heard' | 'gap' => {
     if (message.type === 'turn') {
@@ -37,7 +43,7 @@ export function followedTopic<Data extends object, Shown>(
     }
     const next = takeDelta(kind, store.getState(), message);
     if (next === 'gap') return 'gap';
-    store.setState(next, true);
+    store.setState(next);
     return 'heard';
   };
 
@@ -47,7 +53,8 @@ export function followedTopic<Data extends object, Shown>(
     return answer !== null;
   };
 
-  const follower: Follower = { topic, since: () => store.getState(), hear, poll };
+  const lose = (): void => store.setState({ isGone: true });
+  const follower: Follower = { topic, since: () => store.getState(), hear, poll, lose };
   return { store, offer, follow: () => connection.follow(follower) };
 }
 

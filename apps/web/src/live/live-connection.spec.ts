@@ -26,6 +26,7 @@ function stage({ pollGoesWell = true } = {}) {
   const heard: TopicMessage[] = [];
   let since: Revision | null = { epoch: 1, rev: 7 };
   let polls = 0;
+  let losses = 0;
   let lacks = false;
   const follower: Follower = {
     topic: TOPIC,
@@ -37,6 +38,9 @@ function stage({ pollGoesWell = true } = {}) {
     poll: async () => {
       polls += 1;
       return pollGoesWell;
+    },
+    lose: () => {
+      losses += 1;
     },
   };
   const pass = async (ms: number): Promise<void> => {
@@ -61,6 +65,7 @@ function stage({ pollGoesWell = true } = {}) {
     last: () => sockets.at(-1)!,
     say: (message: object) => sockets.at(-1)!.events.heard(JSON.stringify(message)),
     polls: () => polls,
+    losses: () => losses,
     has: (revision: Revision) => (since = revision),
     loses: (what: boolean) => (lacks = what),
   };
@@ -108,6 +113,18 @@ it('asks once for the whole where something is missing', () => {
   loses(true);
   say(delta);
   expect(last().said).toHaveLength(3);
+});
+
+it('says of a topic that it is gone to those who follow it, and of nothing else', () => {
+  const { connection, follower, last, say, losses, heard } = stage();
+  connection.follow(follower);
+  last().events.opened();
+  say({ type: 'err', code: 'ERR_AWAY', message: 'Later.', topic: TOPIC });
+  say({ type: 'err', code: 'ERR_UNKNOWN_TOPIC', message: 'None.', topic: 'match:of-others' });
+  say({ type: 'err', code: 'ERR_TOO_FAST', message: 'Slow down.' });
+  expect(losses()).toBe(0);
+  say({ type: 'err', code: 'ERR_UNKNOWN_TOPIC', message: 'None.', topic: TOPIC });
+  expect([losses(), heard]).toEqual([1, []]);
 });
 
 it('gives a socket up that does not answer its pings', async () => {

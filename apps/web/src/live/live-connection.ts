@@ -17,6 +17,8 @@ export interface Follower {
   readonly hear: (message: TopicMessage) => 'heard' | 'gap';
   /** Reads the whole state another way, for as long as there is no socket; false where that failed. */
   readonly poll: () => Promise<boolean>;
+  /** There is nothing of the topic any more, or it is hidden; it is heard again when it is back. */
+  readonly lose: () => void;
 }
 
 /** What comes of a socket. */
@@ -184,8 +186,9 @@ export class LiveConnection {
           return;
         }
       case 'err':
-        // The server could not heed a subscription: the page goes on with what it has.
-        return;
+        // Any other subscription that could not be heeded: the page goes on with what it has.
+        if (message.code !== 'ERR_UNKNOWN_TOPIC' || !message.topic) return;
+        for (const follower of this.#followers.get(message.topic) ?? []) follower.lose();
     }
   }
 

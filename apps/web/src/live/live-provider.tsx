@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Snapshot } from '@hexduel/contracts-http';
 import { browserConnection, watchBrowser } from './browser-connection';
 import { followedTopic } from './followed-topic';
+import type { FollowedState } from './followed-topic';
 import type { LiveConnection } from './live-connection';
 import type { TopicKind } from './topic-kind';
 
@@ -32,8 +33,13 @@ export interface TopicSource<Data> {
   readonly initial: Snapshot<Data>;
 }
 
-/** What a topic shows, from the state of the page on; give the component a key by topic. */
-export function useTopic<Data extends object, Shown>(kind: TopicKind<Data, Shown>, source: TopicSource<Data>): Shown {
+/**
+ * What a topic shows, from the state of the page on, and whether it is gone meanwhile; give the component a key by topic.
+ */
+export function useTopic<Data extends object, Shown>(
+  kind: TopicKind<Data, Shown>,
+  source: TopicSource<Data>,
+): Pick<FollowedState<Shown>, 'shown' | 'isGone'> {
   const connection = useConnection();
   const { topic, path, initial } = source;
   const [first] = useState(initial);
@@ -43,5 +49,6 @@ export function useTopic<Data extends object, Shown>(kind: TopicKind<Data, Shown
   );
   useEffect(() => followed.offer(initial), [followed, initial]);
   useEffect(() => followed.follow(), [followed]);
-  return useStore(followed.store, ({ shown }) => shown);
+  const shown = useStore(followed.store, (state) => state.shown);
+  return { shown, isGone: useStore(followed.store, (state) => state.isGone) };
 }

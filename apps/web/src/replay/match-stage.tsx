@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
+import { Gone } from '../frame/gone';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { MatchHead } from './match-head';
@@ -20,12 +21,13 @@ interface MatchStageProps {
 /** A match: waiting, being played, or to be looked at. */
 export function MatchStage({ source, opening }: MatchStageProps): ReactNode {
   const t = useTranslations('match');
-  const watched = useTopic(matchTopic, source);
+  const { shown: watched, isGone } = useTopic(matchTopic, source);
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const { match, attempt } = watched;
   const why = { waiting: t('waiting'), playing: t('starting'), finished: t('unreadable'), void: t('void') }[
     match.state
   ];
+  if (isGone) return <Gone what="match" slug={match.sandbox.slug} />;
   return (
     <>
       <MatchHead match={match} />

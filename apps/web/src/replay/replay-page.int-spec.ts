@@ -1,5 +1,6 @@
 /** A match in a browser: stepped through to its final score, by mouse and by keyboard, and watched while it is played. */
 import type { Page } from 'playwright-core';
+import { topicOf } from '@hexduel/contracts-live';
 import { describeInBrowser, isLive } from '../../test/browser';
 
 describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
@@ -106,6 +107,17 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     expect(await page.locator('[aria-label="Legs"] [aria-pressed="true"]').textContent()).toContain('Leg 2');
     fixture.changeMatch(match, () => fixture.tournament.finish(match));
     await page.waitForSelector('[data-result]');
+    expect(troubles).toEqual([]);
+  });
+
+  it('says of a match that is gone while it is watched that it is, in its language, and leads to the ladder', async () => {
+    const match = playing();
+    const page = await open(`/ru/m/${match.publicId}`);
+    await isLive(page);
+    fixture.lose(topicOf('match', match.match));
+    await page.waitForSelector('[data-gone] >> text=больше не показывается');
+    expect(await page.locator('[data-gone] a').getAttribute('href')).toBe(`/ru/s/${match.sandbox.slug}`);
+    expect(await page.locator('.board').count()).toBe(0);
     expect(troubles).toEqual([]);
   });
 });
