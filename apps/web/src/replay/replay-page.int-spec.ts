@@ -1,6 +1,7 @@
 /** A match in a browser: stepped through to its final score, by mouse and by keyboard, and watched while it is played. */
 import type { Page } from 'playwright-core';
 import { topicOf } from '@hexduel/contracts-live';
+import { eventually } from '@hexduel/testing/servers';
 import { describeInBrowser, isLive } from '../../test/browser';
 
 describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
@@ -113,8 +114,9 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
   it('says of a match that is gone while it is watched that it is, in its language, and leads to the ladder', async () => {
     const match = playing();
     const page = await open(`/ru/m/${match.publicId}`);
-    await isLive(page);
-    fixture.lose(topicOf('match', match.match));
+    const topic = topicOf('match', match.match);
+    await eventually(() => expect(fixture.heard).toContainEqual(expect.objectContaining({ type: 'sub', topic })));
+    fixture.lose(topic);
     await page.waitForSelector('[data-gone] >> text=больше не показывается');
     expect(await page.locator('[data-gone] a').getAttribute('href')).toBe(`/ru/s/${match.sandbox.slug}`);
     expect(await page.locator('.board').count()).toBe(0);

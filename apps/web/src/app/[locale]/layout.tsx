@@ -27,8 +27,9 @@ export default async function LocaleLayout({ params, children }: LayoutProps): P
   const t = await getTranslations('site');
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   // `away`, `missing` and `sandboxes` are said by the server only.
-  const { site, live, tournament, ladder, round, team, result, rule, reason, match, broken } = await getMessages();
-  const messages = { site, live, tournament, ladder, round, team, result, rule, reason, match, broken };
+  const { site, live, tournament, ladder, round, team, result, rule, reason, match, broken, gone } =
+    await getMessages();
+  const messages = { site, live, tournament, ladder, round, team, result, rule, reason, match, broken, gone };
   return (
     <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>
       <body className="min-h-dvh font-sans antialiased">
