@@ -1,6 +1,7 @@
 import type { GameEventCard } from '@hexduel/contracts-events';
 import { newId } from '@hexduel/messaging';
-import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import { matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import type { SandboxFacts } from '@hexduel/testing/builders';
 import type { TestedLadder } from './tested-ladder';
 
 const AT = '2026-11-21T12:30:00.000Z';
