@@ -3,6 +3,7 @@ import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
 import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
 import { KeepOrders1764300000000 } from './keep-orders';
+import { KeepTried1764420000000 } from './keep-tried';
 
 /** All migrations of the context, oldest first. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   CreateReleases1764200000000,
   KeepOrders1764300000000,
   ExplainMoreFindings1764410000000,
+  KeepTried1764420000000,
 ];

@@ -34,7 +34,8 @@ export function claimPlacements(
     );
     // A statement of its own, to see what was claimed before those rows were locked.
     const [rows] = await tx.query<[ClaimedPlacement[], number]>(
-      `update ssh_key_placement p set claim = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
+      `update ssh_key_placement p
+       set claim = $2, is_tried = true, leased_until = clock_timestamp() + make_interval(secs => $3)
        from (
          select distinct on (q.droplet) q.droplet, q.ssh_key from ssh_key_placement q
          where q.droplet = any ($1) and q.due_at <= clock_timestamp() and not exists (

@@ -8,10 +8,10 @@ export async function planPlacements(tx: Pick<EntityManager, 'query'>): Promise<
   await tx.query(`
     delete from ssh_key_placement p using droplet d
     where d.id = p.droplet and d.state in ('destroying', 'destroyed')`);
-  // Nothing was ever sent for these.
+  // Nothing was ever sent for these; of others nobody knows whether the machine has the key.
   await tx.query(`
     delete from ssh_key_placement p using droplet d, ssh_key k
-    where d.id = p.droplet and k.id = p.ssh_key and p.state = 'adding' and p.attempts = 0 and p.claim is null
+    where d.id = p.droplet and k.id = p.ssh_key and p.state = 'adding' and not p.is_tried
       and (k.removed_at is not null or d.team is distinct from k.team)`);
   await tx.query(`
     update ssh_key_placement p

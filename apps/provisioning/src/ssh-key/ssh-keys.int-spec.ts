@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createEgressGuard, dialTcp } from '@hexduel/bot-client';
 import type { SshKeyView } from '@hexduel/contracts-http';
+import { transaction } from '@hexduel/database';
 import { newId, silentLog } from '@hexduel/messaging';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
@@ -25,6 +26,7 @@ import { DOKKU_COMMANDS, keyNameOf } from '../ssh/key-command';
 import { publicHalfOf } from '../ssh/master-key';
 import { placeKeys } from './place-keys';
 import type { PlacingTerms } from './place-keys';
+import { planPlacements } from './plan-placements';
 
 const admin = { role: 'admin', name: 'root' } as const;
 
@@ -138,6 +140,39 @@ describeWithServers(
       await database.query(`update droplet set state = 'destroying', team = null where id = $1`, [next]);
       expect(await place()).toBe(0);
       expect((await list())[0]?.machines).toEqual([]);
+    });
+
+    it('are taken from a machine that may have them, however often that is decided otherwise before', async () => {
+      const { body: key } = await add('laptop', sampleKeys.ed25519);
+      const droplet = await putMachine({ team, hostKey: pinned });
+      await placeAll();
+      const giveTo = (owner: string | null) =>
+        database.query('update droplet set team = $2 where id = $1', [droplet, owner]);
+      const plan = () => transaction(database, (tx) => planPlacements(tx));
+      const machineOf = async () => (await list())[0]?.machines.map(({ state }) => state);
+      await giveTo(null);
+      await plan();
+      expect(await machineOf()).toEqual(['removing']);
+      await giveTo(team);
+      await plan();
+      expect(await machineOf()).toEqual(['adding']);
+      const removed = await edge.ask('DELETE', `${path()}/${key.id}`, { as: player() });
+      expect([removed.body, await machineOf()]).toEqual([{ sshKey: key.id, isGone: false }, ['removing']]);
+      await placeAll();
+      expect([await onMachine(), await list()]).toEqual([[], []]);
+    });
+
+    it('that were sent to no machine are gone at once', async () => {
+      const { body: key } = await add('laptop', sampleKeys.ed25519);
+      const droplet = await putMachine({ team, hostKey: pinned });
+      const plan = () => transaction(database, (tx) => planPlacements(tx));
+      await plan();
+      const removed = await edge.ask('DELETE', `${path()}/${key.id}`, { as: player() });
+      expect(removed.body).toEqual({ sshKey: key.id, isGone: true });
+      await add('token', sampleKeys.skEd25519);
+      await plan();
+      await database.query(`update droplet set team = null where id = $1`, [droplet]);
+      expect([await place(), (await list())[0]?.machines]).toEqual([0, []]);
     });
 
     it('wait for a machine that cannot be reached, and show why and until when', async () => {
