@@ -5,6 +5,7 @@ import type { Actor } from '../audit/actor';
 import { uniqueTag } from '../provider/tags';
 import { refuse } from '../refusal';
 import type { Refusal } from '../refusal';
+import { takeOverPlacements } from '../ssh-key/take-over-placements';
 import { checkTeam } from '../team/check-team';
 import type { OrderTerms } from './order-droplets';
 import { auditDroplet } from './snapshot';
@@ -39,13 +40,14 @@ export async function importHost(
     [address, botPort, botAddress],
   );
   if (same) return refuse('ERR_DROPLET_TAKEN', `${address} is the droplet ${same.name} already: use that one.`);
-  await auditDroplet(tx, actor, 'droplet.imported', droplet, () =>
-    tx.query(
+  await auditDroplet(tx, actor, 'droplet.imported', droplet, async () => {
+    await tx.query(
       `insert into droplet (id, order_id, order_position, origin, driver, state, name, unique_tag, address, bot_port,
          bot_address, team, due_at)
        values ($1, $1, 0, 'imported', $2, 'imported', $3, $4, $5, $6, $7, $8, clock_timestamp())`,
       [droplet, driver, name, uniqueTag(installation, droplet), address, botPort, botAddress, team],
-    ),
-  );
+    );
+    await takeOverPlacements(tx, { droplet, address });
+  });
   return ok(null);
 }

@@ -5,7 +5,8 @@ import { tellGone, tellNoAddress } from './tell-address';
 
 /**
  * Begins the end of a locked droplet: its team has none from now on, one that was ordered is ended at the provider, an
- * existing host is only forgotten. Whoever acts on it just now settles that first.
+ * existing host is only forgotten, when its team's keys were taken from it (`plan-placements.ts`). Whoever acts on it just now
+ * settles that first.
  */
 export async function letGo(tx: EntityManager, droplet: Droplet): Promise<void> {
   const { id, origin, team } = droplet;

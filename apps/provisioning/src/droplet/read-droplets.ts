@@ -16,13 +16,20 @@ interface Row extends Omit<DropletView, 'dueAt' | 'createdAt' | 'readyAt' | 'des
 export const COST = `coalesce(round(d.price_hourly * greatest(0, extract(epoch from
   coalesce(d.billed_until, clock_timestamp()) - d.billed_from)) / 3600, 6), 0)::numeric(18,6)`;
 
-const VIEW = `select d.id, d.number, d.name, d.origin, d.driver, d.state, d.problem, d.attempts, d.due_at as "dueAt",
+// An imported host that was let go may have keys of players still: shown with it until they are taken from it.
+const LEFT = `select count(*) as keys, min(p.due_at) as due, min(p.problem) as problem from ssh_key_placement p
+  where p.droplet = d.id and d.origin = 'imported' and d.state = 'destroyed' and p.is_tried`;
+const PROBLEM = `case when rest.keys > 0 then case rest.keys when 1 then 'A player’s key is' else rest.keys || ' keys of players are' end
+  || ' still to be taken from it.' || coalesce(' Last: ' || rest.problem, '') else d.problem end`;
+
+const VIEW = `select d.id, d.number, d.name, d.origin, d.driver, d.state, ${PROBLEM} as problem, d.attempts,
+    coalesce(rest.due, d.due_at) as "dueAt",
     d.provider_id as "providerId", d.address, d.bot_port as "botPort", d.bot_address as "botAddress",
     d.bot_state as "botState", d.host_key as "hostKey", d.replaces, d.price_hourly::text as "priceHourly",
     ${COST}::text as cost, d.created_at as "createdAt", d.ready_at as "readyAt", d.destroyed_at as "destroyedAt",
     case when d.team is not null then json_build_object('id', d.team, 'name', t.name,
       'isDeleted', t.deleted_at is not null) end as team
-  from droplet d left join team t on t.id = d.team`;
+  from droplet d left join team t on t.id = d.team cross join lateral (${LEFT}) rest`;
 
 export interface DropletFilter {
   /** Those of a higher number. */
@@ -32,14 +39,14 @@ export interface DropletFilter {
   readonly withDestroyed: boolean;
 }
 
-/** Droplets by number. */
+/** Droplets by number; of those that are destroyed, always the hosts that keys are still to be taken from. */
 export async function listDroplets(
   db: Db,
   { after = 0, limit, state, withDestroyed }: DropletFilter,
 ): Promise<DropletView[]> {
   const rows = await db.query<Row[]>(
     `${VIEW} where d.number > $1 and ($2::text is null or d.state = $2)
-       and ($3 or d.state <> 'destroyed' or $2 = 'destroyed') order by d.number limit $4`,
+       and ($3 or d.state <> 'destroyed' or $2 = 'destroyed' or rest.keys > 0) order by d.number limit $4`,
     [after, state ?? null, withDestroyed, limit],
   );
   return rows.map(viewOf);

@@ -10,7 +10,8 @@ export interface ClaimedPlacement {
   readonly attempts: number;
   readonly line: string;
   readonly address: string;
-  readonly hostKey: string;
+  /** By which the machine must be known; null for a host that was let go before it was met. */
+  readonly hostKey: string | null;
 }
 
 /**
@@ -24,7 +25,7 @@ export function claimPlacements(
   return transaction(database, async (tx) => {
     const droplets = await tx.query<{ id: string }[]>(
       `select id from droplet d
-       where d.address is not null and d.host_key is not null and exists (
+       where d.address is not null and (d.host_key is not null or d.state = 'destroyed') and exists (
          select from ssh_key_placement p where p.droplet = d.id and p.due_at <= clock_timestamp())
          and not exists (
            select from ssh_key_placement p where p.droplet = d.id and p.leased_until > clock_timestamp())
@@ -43,6 +44,7 @@ export function claimPlacements(
          order by q.droplet, q.due_at, q.ssh_key
        ) due, ssh_key k, droplet d
        where p.droplet = due.droplet and p.ssh_key = due.ssh_key and k.id = p.ssh_key and d.id = p.droplet
+         and (d.host_key is not null or p.state = 'removing')
        returning p.claim, p.ssh_key as "sshKey", p.droplet, p.state, p.attempts, k.line, d.address,
          d.host_key as "hostKey"`,
       [droplets.map(({ id }) => id), claim, leaseMs / 1_000],

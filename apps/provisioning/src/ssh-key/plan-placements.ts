@@ -2,12 +2,13 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * Lays out what is to be done: each key of a team is wanted on the machine that the team has, as soon as that is ready and
- * its host key known, and nowhere else. What was begun on a machine that is gone is forgotten.
+ * its host key known, and nowhere else. What was begun on a machine that ends is forgotten; an imported host lives on when we
+ * let it go, so that keys are taken from it first.
  */
 export async function planPlacements(tx: Pick<EntityManager, 'query'>): Promise<void> {
   await tx.query(`
     delete from ssh_key_placement p using droplet d
-    where d.id = p.droplet and d.state in ('destroying', 'destroyed')`);
+    where d.id = p.droplet and d.origin = 'ordered' and d.state in ('destroying', 'destroyed')`);
   // Nothing was ever sent for these; of others nobody knows whether the machine has the key.
   await tx.query(`
     delete from ssh_key_placement p using droplet d, ssh_key k

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createEgressGuard, dialTcp } from '@hexduel/bot-client';
-import type { SshKeyView } from '@hexduel/contracts-http';
+import type { DropletView, SshKeyView } from '@hexduel/contracts-http';
 import { transaction } from '@hexduel/database';
 import { newId, silentLog } from '@hexduel/messaging';
 import { startTestPostgres } from '@hexduel/testing/postgres';
@@ -28,6 +28,7 @@ import { placeKeys } from './place-keys';
 import type { PlacingTerms } from './place-keys';
 import { planPlacements } from './plan-placements';
 
+const DROPLETS = '/api/provisioning/droplets';
 const admin = { role: 'admin', name: 'root' } as const;
 
 describeWithServers(
@@ -91,6 +92,30 @@ describeWithServers(
     };
     const onMachine = async () => (existsSync(join(machine.home, 'keys')) ? readdir(join(machine.home, 'keys')) : []);
     const putMachine = (droplet: PutDroplet) => putDroplet(database, { address: '127.0.0.1', ...droplet });
+    const putImported = () => putMachine({ team, hostKey: pinned, state: 'imported', origin: 'imported' });
+    const destroy = async (droplet: string) => {
+      const body = { droplets: [droplet], confirm: 1 };
+      const destroyed = await edge.ask('POST', `${DROPLETS}/destroy`, { as: admin, body });
+      return (destroyed.body as { droplets: DropletView[] }).droplets;
+    };
+    const importAgain = async (owner: string) => {
+      const body = { name: 'again', address: '127.0.0.1', team: owner };
+      const imported = await edge.ask('POST', `${DROPLETS}/import`, { as: admin, body });
+      expect(imported.status).toBe(201);
+      return (imported.body as DropletView).id;
+    };
+    const listDroplets = async () => {
+      const { body } = await edge.ask('GET', DROPLETS, { as: admin });
+      return (body as { droplets: DropletView[] }).droplets;
+    };
+    /** Where nobody listens. */
+    const freePort = async () => {
+      const listener = createServer();
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+      const { port } = listener.address() as AddressInfo;
+      await new Promise((resolve) => listener.close(resolve));
+      return port;
+    };
     const makeDue = () =>
       database.query('update ssh_key_placement set due_at = clock_timestamp() where due_at is not null');
 
@@ -175,14 +200,58 @@ describeWithServers(
       expect([await place(), (await list())[0]?.machines]).toEqual([0, []]);
     });
 
+    it('are taken from an imported host that is let go, which is shown for as long', async () => {
+      await add('laptop', sampleKeys.ed25519);
+      const droplet = await putImported();
+      await placeAll();
+      expect(await onMachine()).toHaveLength(1);
+      const doomed = { state: 'destroyed', team: null, problem: 'A player’s key is still to be taken from it.' };
+      expect(await destroy(droplet)).toMatchObject([doomed]);
+      expect((await list())[0]?.machines).toHaveLength(1);
+      expect(await place({ ssh: { ...placing(), sshPort: await freePort() } })).toBe(1);
+      const problem = expect.stringContaining('ECONNREFUSED') as unknown;
+      expect((await list())[0]?.machines).toMatchObject([{ droplet, state: 'removing', attempts: 1, problem }]);
+      expect(await listDroplets()).toMatchObject([{ id: droplet, problem, dueAt: expect.stringMatching(/Z$/) }]);
+      await makeDue();
+      await placeAll();
+      expect([await onMachine(), (await list())[0]?.machines, await listDroplets()]).toEqual([[], [], []]);
+      const { body } = await edge.ask('GET', `${DROPLETS}/${droplet}`, { as: admin });
+      expect(body).toMatchObject({ state: 'destroyed', problem: null });
+    });
+
+    it('of one team are not left on a host that is imported again for another, nor taken from the same one’s', async () => {
+      const { body: key } = await add('laptop', sampleKeys.ed25519);
+      const first = await putImported();
+      await placeAll();
+      await destroy(first);
+      const second = await importAgain(newId());
+      expect([await place(), await onMachine()]).toEqual([0, [keyNameOf(key.id)]]);
+      expect((await list())[0]?.machines).toMatchObject([{ droplet: second, state: 'removing' }]);
+      await database.query('update droplet set host_key = $2 where id = $1', [second, pinned]);
+      await placeAll();
+      expect([await onMachine(), (await list())[0]?.machines]).toEqual([[], []]);
+
+      await edge.ask('DELETE', `${DROPLETS}/${second}/team`, { as: admin });
+      await edge.ask('PUT', `${DROPLETS}/${second}/team`, { as: admin, body: { team } });
+      await placeAll();
+      await destroy(second);
+      const third = await importAgain(team);
+      await database.query('update droplet set host_key = $2 where id = $1', [third, pinned]);
+      await placeAll();
+      expect((await list())[0]?.machines).toMatchObject([{ droplet: third, state: 'added' }]);
+      expect(await onMachine()).toEqual([keyNameOf(key.id)]);
+
+      await destroy(third);
+      // Let go before it was met.
+      await destroy(await importAgain(newId()));
+      await placeAll();
+      expect([await onMachine(), await listDroplets()]).toEqual([[], []]);
+    });
+
     it('wait for a machine that cannot be reached, and show why and until when', async () => {
       await add('laptop', sampleKeys.ed25519);
       const droplet = await putMachine({ team, hostKey: pinned });
-      const listener = createServer();
-      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-      const { port } = listener.address() as AddressInfo;
-      await new Promise((resolve) => listener.close(resolve));
-      const terms = { ...placing(), sshPort: port };
+      const terms = { ...placing(), sshPort: await freePort() };
       expect(await place({ ssh: terms })).toBe(1);
       expect(await place({ ssh: terms })).toBe(0);
       await makeDue();

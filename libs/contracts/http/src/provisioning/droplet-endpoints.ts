@@ -21,7 +21,8 @@ const Droplets = z.object({ droplets: z.array(DropletView) });
 
 export const ListDroplets = read('/api/provisioning/droplets', {
   role: 'admin',
-  about: 'Droplets by number, those after the number `after`; `all` also tells of those that are destroyed.',
+  about:
+    'Droplets by number, those after the number `after`; `all` also tells of those that are destroyed. Hosts that were let go are told of until the keys of players were taken from them.',
   params: nothing,
   query: z.object({
     after: Count.optional(),
@@ -90,7 +91,7 @@ export const OrderDroplets = act('POST', '/api/provisioning/droplets', {
 export const DestroyDroplets = act('POST', '/api/provisioning/droplets/destroy', {
   role: 'admin',
   about:
-    'Destroys droplets for good, all or none; imported hosts are only forgotten. `confirm` is how many they are, as the person who asks for it has counted.',
+    'Destroys droplets for good, all or none; imported hosts live on and are only forgotten, after the keys of players were taken from them. `confirm` is how many they are, as the person who asks for it has counted.',
   params: nothing,
   body: z.object({ droplets: z.array(Id).min(1).max(MOST_AT_ONCE), confirm: z.int() }),
   answer: Droplets,
