@@ -37,12 +37,14 @@ export async function tellSignedRelease(
   // A droplet that is not there takes as long.
   const isSigned = isSignedByDroplet(keys, droplet ?? NO_DROPLET, message);
   if (!droplet || !isSigned) return refuse('ERR_WEBHOOK_SIGNATURE', signatureAdvice(message.droplet));
-  if (!(await isSeenFirst(tx, message, now))) return refuse('ERR_WEBHOOK_REPLAYED', REPLAY_ADVICE);
+  if (!(await isSeenFirst(tx, droplet.id, message.signature, now)))
+    return refuse('ERR_WEBHOOK_REPLAYED', REPLAY_ADVICE);
   if (!droplet.hasSigned) await tx.query('update droplet set has_signed = true where id = $1', [droplet.id]);
   return ok(await recordRelease(tx, droplet, { revision: message.revision, via: 'signature' }));
 }
 
-async function isSeenFirst(tx: EntityManager, { droplet, signature }: SignedMessage, now: number): Promise<boolean> {
+// The id as the row has it: a message may write it in other letters.
+async function isSeenFirst(tx: EntityManager, droplet: string, signature: string, now: number): Promise<boolean> {
   await tx.query('delete from seen_signature where until < $1', [new Date(now)]);
   const seen = createHash('sha256').update(`${droplet}.${signature}`).digest();
   // A timestamp may be as far ahead as behind: until then it could come again.

@@ -99,6 +99,16 @@ describeWithServers('what machines tell of releases', () => {
     expect(await facts(team)).toEqual(['v1']);
   });
 
+  it('a message that is sent again with its droplet in other letters is the same, and brings no release back', async () => {
+    const { team, droplet } = await put();
+    const captured = sign({ droplet });
+    await tell(captured);
+    await tell(sign({ droplet, revision: 'v2' }));
+    const headers = { ...captured.headers, 'X-Hexduel-Droplet': droplet.toUpperCase() };
+    expect(await tell({ ...captured, headers })).toMatchObject({ status: 409, body: { code: 'ERR_WEBHOOK_REPLAYED' } });
+    expect(await facts(team)).toEqual(['v1', 'v2']);
+  });
+
   it('a message is remembered until it can come no more', async () => {
     const { droplet } = await put();
     const ahead = sign({ droplet, timestamp: Math.floor(now / 1_000) + 290 });
