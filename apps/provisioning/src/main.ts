@@ -3,6 +3,7 @@ import { identityKeys } from '@hexduel/identity';
 import { connectMessaging } from '@hexduel/messaging';
 import { runService } from '@hexduel/service-host';
 import { config } from './config';
+import { startEnteringLater } from './droplet/enter-later';
 import { flawOfPace } from './droplet/pace';
 import { migrations } from './migrations';
 import { openProvider } from './provider/open-provider';
@@ -55,6 +56,10 @@ await runService({
     });
     host.onDrain('droplets', () => provisioning.drain());
     host.onStop('outbox relay', () => provisioning.stop());
+    if (masterKey !== undefined && provider.hasSsh) {
+      const entering = startEnteringLater(database, provider.driver, log);
+      host.onDrain('entering', () => entering.stop());
+    }
     if (masterKey !== undefined) {
       const ssh = { masterKey, reach, sshPort, commands: { add: keyCommand, remove: keyRemoveCommand } };
       const retries = { everyMs: KEYS_EVERY_MS, retryMs, mostRetryMs };

@@ -47,10 +47,10 @@ export function provisioningMetrics(metrics: Metrics, database: DataSource): Pro
   );
   return {
     onReconcileFailed: () => errors.inc({ during: 'reconcile' }),
-    onSettled: ({ droplet }, outcome) => {
+    onSettled: ({ droplet, before }, outcome) => {
       steps.inc({ outcome: outcome.kind });
       if (outcome.kind === 'failed') errors.inc({ during: outcome.during });
-      if (outcome.kind === 'checked' && droplet.readyAt !== null)
+      if (before.readyAt === null && droplet.readyAt !== null)
         ready.observe((droplet.readyAt.getTime() - droplet.createdAt.getTime()) / 1_000);
     },
   };

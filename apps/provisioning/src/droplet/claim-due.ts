@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /** Those that are entered next: nothing is asked of their provider. */
-const IS_ENTERED = `address is not null and ready_at is null and state <> 'destroying'`;
+const IS_ENTERED = `address is not null and state <> 'destroying'`;
 
 /** Whether this driver's droplets may be acted on: not by calls while the provider has asked to be left alone. */
 const IS_OURS = `(origin = 'imported' or (driver = $1 and ((${IS_ENTERED}) or not ${isPaused('$1')})))`;

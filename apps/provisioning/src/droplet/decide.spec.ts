@@ -141,4 +141,25 @@ describe('decide', () => {
     const { change } = after({ state: 'waiting_for_address', providerId: '7' }, { kind: 'fetched', droplet: null });
     expect(change).toMatchObject({ state: 'failing', problem: expect.stringContaining('no droplet 7 any more') });
   });
+
+  it('what became ready without being entered is entered later: its host key is pinned, nothing is told again', () => {
+    const ready = {
+      state: 'ready',
+      providerId: '7',
+      address: '203.0.113.7',
+      readyAt: ago(9_000),
+      attempts: 2,
+    } as const;
+    expect(nextStep({ ...requested, ...ready })).toMatchObject({ kind: 'check', target: { pinnedHostKey: null } });
+    expect(nextStep({ ...requested, ...ready, hostKey: 'ssh-ed25519 A' }).kind).toBe('nothing');
+    const entered = { kind: 'ready', hostKey: 'ssh-ed25519 A', bot: 'answers' } as const;
+    expect(after(ready, { kind: 'checked', readiness: entered })).toEqual({
+      change: { hostKey: 'ssh-ed25519 A', botState: 'answers', problem: null, attempts: 0 },
+      dueInMs: null,
+    });
+    const closed = { kind: 'not yet', why: 'It lets nobody in.' } as const;
+    const putOff = after({ ...ready, attempts: 20 }, { kind: 'checked', readiness: closed });
+    expect(putOff.change).toEqual({ problem: 'It lets nobody in.', attempts: 21 });
+    expect(putOff.dueInMs).toBe(300_000);
+  });
 });

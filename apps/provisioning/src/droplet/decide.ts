@@ -86,6 +86,10 @@ function afterFetch(droplet: Droplet, fetched: ProviderDroplet | null, pace: Pac
 
 function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace: Pace): Decision {
   if (droplet.state === 'destroying') return { change: {}, dueInMs: 0 };
+  if (readiness.kind === 'ready' && droplet.readyAt !== null) {
+    const { hostKey, bot } = readiness;
+    return { change: { ...calm, hostKey, botState: bot }, dueInMs: null };
+  }
   if (readiness.kind === 'ready') {
     const state = droplet.origin === 'imported' ? 'imported' : 'ready';
     const { hostKey, bot } = readiness;
@@ -123,7 +127,8 @@ function afterFailure(
 
 function putOff(droplet: Droplet, problem: string, pace: Pace, what: keyof typeof FAILING_AFTER): Decision {
   const attempts = droplet.attempts + 1;
-  const isFailing = attempts > FAILING_AFTER[what] && KEEPS_NAME[droplet.state] !== true;
+  const keepsName = KEEPS_NAME[droplet.state] === true || droplet.readyAt !== null;
+  const isFailing = attempts > FAILING_AFTER[what] && !keepsName;
   const dueInMs = retryDelay(attempts, pace.retryMs, pace.mostRetryMs);
   return { change: { problem, attempts, ...(isFailing ? { state: 'failing' } : {}) }, dueInMs };
 }

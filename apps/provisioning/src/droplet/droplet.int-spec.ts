@@ -12,6 +12,7 @@ import { forgetTeam } from '../team/forget-team';
 import { assignDroplet } from './assign-droplet';
 import type { Readiness } from './check-ready';
 import { destroyDroplets } from './destroy-droplets';
+import { enterLater } from './enter-later';
 import { importHost } from './import-host';
 import { orderDroplets } from './order-droplets';
 import { readCosts } from './read-costs';
@@ -251,5 +252,21 @@ describeWithServers('droplets', () => {
     await destroy([id]);
     expect([await work(), await stateOf(id), await stateOf(other)]).toEqual([false, 'destroying', 'requested']);
     expect(fake.calls).toHaveLength(calls);
+  });
+
+  it('one that became ready without a master key is entered when there is one, and nothing is told twice', async () => {
+    readiness = { kind: 'ready', hostKey: null, bot: 'silent' };
+    const id = await orderOne(newId());
+    await until(id, 'ready');
+    const [told, before] = [await facts(), await readDroplet(database, id)];
+    expect(await work()).toBe(false);
+    readiness = READY;
+    expect([await enterLater(database, 'digitalocean'), await enterLater(database, 'digitalocean')]).toEqual([1, 0]);
+    expect(await work()).toBe(true);
+    expect(await readDroplet(database, id)).toMatchObject({
+      ...{ state: 'ready', hostKey: 'ssh-ed25519 AAAA', botState: 'answers', dueAt: null },
+      readyAt: before?.readyAt,
+    });
+    expect([await facts(), await enterLater(database, 'digitalocean')]).toEqual([told, 0]);
   });
 });

@@ -18,7 +18,8 @@ export function nextStep(droplet: Droplet): Step {
   const { state, origin, providerId, address, botPort, botAddress, hostKey, readyAt } = droplet;
   if (state === 'destroyed') return { kind: 'nothing' };
   if (state === 'destroying') return { kind: origin === 'imported' ? 'nothing' : 'end' };
-  if (readyAt !== null) return { kind: 'nothing' };
+  // What became ready before there was a master key is entered once there is one.
+  if (readyAt !== null && (hostKey !== null || address === null)) return { kind: 'nothing' };
   if (origin === 'ordered' && providerId === null) return { kind: 'look' };
   if (address !== null) return { kind: 'check', target: { address, botPort, botAddress, pinnedHostKey: hostKey } };
   return providerId === null ? { kind: 'nothing' } : { kind: 'fetch', providerId };
