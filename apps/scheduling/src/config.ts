@@ -1,3 +1,4 @@
+import { AdminName } from '@hexduel/contracts-http';
 import { SecretList } from '@hexduel/identity';
 import { setting } from '@hexduel/service-host';
 import { z } from 'zod';
@@ -15,8 +16,8 @@ export const config = {
   natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
   /** What tokens and sessions are signed with; several by commas: the first signs, sessions of the others are still read. */
   secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
-  /** The first admin, made at the start where there is none of that name. */
-  adminName: setting('HEXDUEL_ADMIN_NAME', z.string().min(1).max(64).optional(), { example: 'root' }),
+  /** The first admin, made at the start where there is no admin at all. */
+  adminName: setting('HEXDUEL_ADMIN_NAME', AdminName.optional(), { example: 'root' }),
   adminPassword: setting('HEXDUEL_ADMIN_PASSWORD', z.string().min(1).max(200).optional(), {
     example: '$(openssl rand -base64 18)',
     isSecret: true,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Instant, PageLimit, line } from '../scalars';
+import { Instant, PageLimit } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON } from './samples';
+import { AdminName } from './scalars';
 
-const AdminName = line(64);
 const NewPassword = z.string().min(12).max(200);
 export const AdminView = z.object({ name: AdminName, createdAt: Instant, passwordChangedAt: Instant });
 

@@ -7,5 +7,6 @@ export { schedulingProblems } from './problem-statuses';
 export type { SchedulingProblem } from './problem-statuses';
 export * from './round-type-endpoints';
 export * from './sandbox-endpoints';
+export { AdminName } from './scalars';
 export * from './session-endpoints';
 export * from './team-endpoints';

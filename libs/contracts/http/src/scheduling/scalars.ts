@@ -3,6 +3,9 @@ import { line } from '../scalars';
 
 export const Name = line(100);
 
+/** By which an admin signs in. */
+export const AdminName = line(64);
+
 /** What an address calls a sandbox: lower-case words joined by hyphens. */
 export const Slug = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { Id, Instant, line } from '../scalars';
+import { Id, Instant } from '../scalars';
 import { problems } from './problem-statuses';
 import { NOON, TEAM } from './samples';
-import { Name } from './scalars';
+import { AdminName, Name } from './scalars';
 
 /** `cookie`: set in the browser that asks; `bearer`: told in the answer, for a script. */
 const As = z.enum(['cookie', 'bearer']).default('cookie');
@@ -29,7 +29,7 @@ export const SignInAdmin = act('POST', '/api/scheduling/session/admin', {
   role: 'nobody',
   about: 'Signs an admin in by name and password.',
   params: nothing,
-  body: z.object({ name: line(64), password: z.string().min(1).max(200), as: As }),
+  body: z.object({ name: AdminName, password: z.string().min(1).max(200), as: As }),
   answer: SignedIn,
   problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS'),
   example: { body: { name: 'root', password: 'several words of your own' }, answer: asAdmin },
