@@ -14,11 +14,12 @@ export interface TestedEdge extends ServedEdge {
   readonly database: DataSource;
 }
 
-export async function startEdge(): Promise<TestedEdge> {
+/** `now`: the clock of the service, in milliseconds since 1970. */
+export async function startEdge(now: () => number = Date.now): Promise<TestedEdge> {
   const postgres = await startTestPostgres();
   const database = await openScheduling(await provisionScheduling(await postgres.createDatabase()));
-  await ensureFirstAdmin(database, { ...ROOT, now: new Date() });
-  const settings = { secrets: [SECRET], isSecure: false, proxies: 1, now: Date.now } as const;
+  await ensureFirstAdmin(database, { ...ROOT, now: new Date(now()) });
+  const settings = { secrets: [SECRET], isSecure: false, proxies: 1, now } as const;
   const module = SchedulingModule.over(database, settings);
   const edge = await serveEdge({ name: 'scheduling', module, secret: SECRET });
   return {

@@ -1,4 +1,4 @@
-import { memoryAttemptStore, usualAttemptRules } from '@hexduel/identity';
+import { memoryAttemptStore, usualAttemptLimits } from '@hexduel/identity';
 import type { AttemptLimits, SecretList } from '@hexduel/identity';
 import type { KeyRing } from '@hexduel/identity';
 import { webhookKeys } from './webhook-keys';
@@ -24,7 +24,6 @@ export class WebhookTerms {
   constructor(readonly settings: WebhookSettings) {
     this.keys = webhookKeys(settings.secrets);
     const store = memoryAttemptStore();
-    const { names, addresses } = usualAttemptRules;
-    this.limits = { names: { store, rule: names }, addresses: { store, rule: addresses } };
+    this.limits = usualAttemptLimits(() => store);
   }
 }

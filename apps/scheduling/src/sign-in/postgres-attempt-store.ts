@@ -1,12 +1,12 @@
 import { transaction } from '@hexduel/database';
-import type { AttemptStore, Bucket } from '@hexduel/identity';
+import type { AttemptKind, AttemptStore, Bucket } from '@hexduel/identity';
 import type { DataSource } from 'typeorm';
 
 /** Buckets that are older than this are full again whatever their rule. */
 const FULL_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
 /** Keeps the buckets of a kind of key in the database, so that replicas count together and one after the other. */
-export function postgresAttemptStore(database: DataSource, kind: 'name' | 'address'): AttemptStore {
+export function postgresAttemptStore(database: DataSource, kind: AttemptKind): AttemptStore {
   return {
     change: (key, change) =>
       transaction(database, async (tx) => {

@@ -74,7 +74,7 @@ export class SessionController {
 
   #open(signIn: SignIn<Admin | Player>, field: string, as: 'cookie' | 'bearer', response: Response): SignedIn {
     if (signIn.ok) {
-      const session = openSession(signIn.who, randomUUID(), this.terms.settings.now());
+      const session = openSession(signIn.who, randomUUID(), signIn.at);
       return answerSession(session, { as, terms: this.terms, response });
     }
     if (signIn.reason === 'refused') throw problemOf('ERR_SIGN_IN', signIn.message, field);

@@ -1,4 +1,4 @@
-import { identityKeys, openTeamTokens, usualAttemptRules } from '@hexduel/identity';
+import { identityKeys, openTeamTokens, usualAttemptLimits } from '@hexduel/identity';
 import type { AttemptLimits, IdentityKeys, SecretList, TeamTokens } from '@hexduel/identity';
 import type { DataSource } from 'typeorm';
 import { postgresAttemptStore } from './postgres-attempt-store';
@@ -25,10 +25,6 @@ export class SignInTerms {
   ) {
     this.keys = identityKeys(settings.secrets);
     this.tokens = openTeamTokens(this.keys.teamTokens);
-    const { names, addresses } = usualAttemptRules;
-    this.limits = {
-      names: { store: postgresAttemptStore(database, 'name'), rule: names },
-      addresses: { store: postgresAttemptStore(database, 'address'), rule: addresses },
-    };
+    this.limits = usualAttemptLimits((kind) => postgresAttemptStore(database, kind));
   }
 }

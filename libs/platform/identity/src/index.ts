@@ -1,8 +1,8 @@
 export { clientAddress } from './attempts/client-address';
 export { memoryAttemptStore } from './attempts/attempt-store';
 export type { AttemptStore } from './attempts/attempt-store';
-export { forgiveName, tryAttempt, usualAttemptRules } from './attempts/limit-attempts';
-export type { Attempt, AttemptDecision, AttemptLimits } from './attempts/limit-attempts';
+export { forgiveName, tryAttempt, usualAttemptLimits, usualAttemptRules } from './attempts/limit-attempts';
+export type { Attempt, AttemptDecision, AttemptKind, AttemptLimits } from './attempts/limit-attempts';
 export { takeAttempt } from './attempts/token-bucket';
 export type { Bucket, BucketRule, Taken } from './attempts/token-bucket';
 export { readCookie, setCookie } from './cookie/cookie';

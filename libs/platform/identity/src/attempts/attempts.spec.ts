@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressBlock } from './address-block';
 import { memoryAttemptStore } from './attempt-store';
 import { forgiveName, tryAttempt } from './limit-attempts';
-import type { AttemptLimits } from './limit-attempts';
+import type { AttemptDecision, AttemptLimits } from './limit-attempts';
 import { takeAttempt } from './token-bucket';
 import type { Bucket } from './token-bucket';
 
@@ -45,12 +45,25 @@ describe('tryAttempt', () => {
   let limits: AttemptLimits;
   beforeEach(() => {
     limits = {
+      pairs: { store: memoryAttemptStore(), rule: { capacity: 2, refillMs: 5_000 } },
       names: { store: memoryAttemptStore(), rule },
       addresses: { store: memoryAttemptStore(), rule: { capacity: 5, refillMs: 100 } },
     };
   });
 
-  it('limits a name from whatever address, in whatever case', async () => {
+  it('limits a name from one address, in whatever case, and leaves it to others', async () => {
+    const decisions: AttemptDecision[] = [];
+    for (const name of ['root', 'ROOT', 'Root', 'root']) {
+      decisions.push(await tryAttempt(limits, { name, address: '10.0.0.1' }, 0));
+    }
+    const refused = { ok: false, by: 'name', retryAfterMs: 5_000 };
+    expect(decisions).toEqual([{ ok: true }, { ok: true }, refused, refused]);
+    expect(await tryAttempt(limits, { name: 'other', address: '10.0.0.1' }, 0)).toEqual({ ok: true });
+    // Those that were refused have spent nothing of what the name has from wherever.
+    expect(await tryAttempt(limits, { name: 'root', address: '10.0.0.2' }, 0)).toEqual({ ok: true });
+  });
+
+  it('limits a name from all addresses together', async () => {
     for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
       expect(await tryAttempt(limits, { name: 'root', address }, 0)).toEqual({ ok: true });
     }
@@ -67,10 +80,13 @@ describe('tryAttempt', () => {
     expect(decision).toEqual({ ok: false, by: 'address', retryAfterMs: 100 });
   });
 
-  it('gives a name its attempts back after a success', async () => {
-    for (let n = 0; n < 3; n += 1) await tryAttempt(limits, { name: 'root', address: `10.0.0.${n}` }, 0);
-    await forgiveName(limits, 'Root');
-    expect(await tryAttempt(limits, { name: 'root', address: '10.0.0.9' }, 0)).toEqual({ ok: true });
+  it('gives a name its attempts from an address back after a success, and of the others that one', async () => {
+    const attempt = (n: number) => tryAttempt(limits, { name: 'root', address: `10.0.0.${n}` }, 0);
+    expect([await attempt(1), await attempt(1), await attempt(2)]).toEqual(Array(3).fill({ ok: true }));
+    await forgiveName(limits, { name: 'Root', address: '10.0.0.1' });
+    expect(await attempt(1)).toEqual({ ok: true });
+    expect(await attempt(3)).toEqual({ ok: false, by: 'name', retryAfterMs: 1_000 });
+    await forgiveName(limits, { name: 'unknown', address: '10.0.0.1' });
   });
 });
 
