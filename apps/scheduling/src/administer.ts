@@ -46,6 +46,7 @@ const FIELDS: Partial<Record<SchedulingProblem, string>> = {
   ERR_NAME_TAKEN: 'name',
   ERR_ALREADY_ENTERED: 'team',
   ERR_TEAM_LEAVES: 'team',
+  ERR_NO_CONTEST: 'teams',
   ERR_SANDBOX_FULL: 'sandbox',
   ERR_STATE: 'state',
   ERR_TOKENS_SPENT: 'team',

@@ -1,9 +1,11 @@
 import { SandboxDescribedV1, SandboxFrozenV1, SandboxUnfrozenV1, TeamTokenRenewedV1 } from '@hexduel/contracts-events';
 import { listAudit } from '@hexduel/database';
+import { unwrap } from '@hexduel/engine';
 import { newId } from '@hexduel/messaging';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ADMIN, fillSandbox, makeDue } from '../test/open-scheduling';
 import { AGO, LATER, ScheduledByHand } from '../test/scheduled-by-hand';
+import { enterSandbox } from './entry/enter-sandbox';
 import { leaveSandbox, stayInSandbox } from './entry/leave-sandbox';
 import { previewFinal } from './final/preview-final';
 import { promoteToFinal } from './final/promote-to-final';
@@ -162,6 +164,24 @@ describeWithServers('what an admin may do between rounds', () => {
       [{ frozenFromRound: 40 }, { frozenFromRound: 30 }],
       [{ frozenFromRound: null }, { frozenFromRound: 40 }],
     ]);
+  });
+
+  it('a final takes no team without contest, be it with others; one that is in it and leaves does not stop a repetition', async () => {
+    const { teams } = await fillSandbox(tables.database, { teams: 3, start: false });
+    const final = (await fillSandbox(tables.database, { teams: 0, start: false })).sandbox;
+    const [first, second, without] = teams as [string, string, string];
+    await tables.act((tx) => changeTeam(tx, ADMIN, { team: without, name: 'Guests', noContest: true }));
+    const promote = (...chosen: string[]) =>
+      tables.act(async (tx) =>
+        unwrap(await promoteToFinal(tx, ADMIN, { final, teams: chosen.map((team) => ({ team, entry: newId() })) })),
+      );
+    await expect(promote(first, without)).rejects.toThrow('no place in a final: "Guests". Leave them out');
+    expect(await tables.story(final)).toEqual(['sandbox.created']);
+    expect(await promote(first)).toEqual({ entered: [first], present: [] });
+    await tables.act((tx) => markTeamForDeletion(tx, ADMIN, first));
+    expect(await promote(first, second)).toEqual({ entered: [second], present: [first] });
+    await tables.act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: final, team: without }));
+    expect(await promote(without)).toEqual({ entered: [], present: [without] });
   });
 
   it('a round type is changed, retired and taken in again', async () => {

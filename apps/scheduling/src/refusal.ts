@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'ERR_ALREADY_ENTERED'
   | 'ERR_SANDBOX_FULL'
   | 'ERR_TEAM_LEAVES'
+  | 'ERR_NO_CONTEST'
   | 'ERR_TOKENS_SPENT'
   | 'ERR_STATE';
 

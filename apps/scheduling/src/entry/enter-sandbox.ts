@@ -22,7 +22,7 @@ export interface NewEntry {
 
 /**
  * Enters a team into a sandbox under the next entry number; it plays from the next round on. Answers the number.
- * Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_TEAM_LEAVES, ERR_ALREADY_ENTERED, ERR_SANDBOX_FULL.
+ * Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_ALREADY_ENTERED, ERR_TEAM_LEAVES, ERR_SANDBOX_FULL.
  */
 export async function enterSandbox(
   tx: EntityManager,
@@ -33,13 +33,13 @@ export async function enterSandbox(
   if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
   const team = await lockTeam(tx, id);
   if (!team) return noTeam(id);
-  if (team.leaves) return refuse('ERR_TEAM_LEAVES', `Team "${team.name}" is marked for deletion: enter another one.`);
   const present = await tx.query<{ team: string }[]>('select team from entry where sandbox = $1 and left_at is null', [
     sandbox,
   ]);
   if (present.some((each) => each.team === id)) {
     return refuse('ERR_ALREADY_ENTERED', `Team "${team.name}" is in this sandbox already: there is nothing to do.`);
   }
+  if (team.leaves) return refuse('ERR_TEAM_LEAVES', `Team "${team.name}" is marked for deletion: enter another one.`);
   if (present.length >= MOST_ENTRIES) {
     return refuse('ERR_SANDBOX_FULL', `A sandbox has at most ${MOST_ENTRIES} entries: take one out or use another.`);
   }

@@ -3,7 +3,7 @@ import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
-import { noSandbox } from '../refusal';
+import { noSandbox, refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { lockSandbox } from '../sandbox/sandbox';
 
@@ -23,8 +23,8 @@ export interface Promoted {
 
 /**
  * Enters the chosen teams into the final, all or none; those that are there already stay as they are, so that it may be
- * repeated. After a refusal roll the transaction back. Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_TEAM_LEAVES,
- * ERR_SANDBOX_FULL.
+ * repeated. After a refusal roll the transaction back. Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_NO_CONTEST,
+ * ERR_TEAM_LEAVES, ERR_SANDBOX_FULL.
  */
 export async function promoteToFinal(
   tx: EntityManager,
@@ -40,5 +40,22 @@ export async function promoteToFinal(
     else if (promoted.error.code === 'ERR_ALREADY_ENTERED') present.push(team);
     else return promoted;
   }
+  const without = await withoutContest(tx, entered);
+  if (without.length > 0) {
+    const names = without.map((name) => `"${name}"`).join(', ');
+    return refuse(
+      'ERR_NO_CONTEST',
+      `Teams that take no place in a final: ${names}. Leave them out, or take their noContest back first.`,
+    );
+  }
   return ok({ entered, present });
+}
+
+/** Names of those of the teams that play without contest. */
+async function withoutContest(tx: EntityManager, teams: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ name: string }[]>(
+    'select name from team where id = any($1::uuid[]) and no_contest order by name',
+    [teams],
+  );
+  return rows.map(({ name }) => name);
 }

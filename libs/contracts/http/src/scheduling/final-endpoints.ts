@@ -68,11 +68,11 @@ export const PreviewFinal = read('/api/scheduling/final', {
 export const PromoteToFinal = act('POST', '/api/scheduling/sandboxes/:sandbox/final', {
   role: 'admin',
   about:
-    'Enters the chosen teams into this sandbox, all or none; those that are in it stay, so that it may be repeated.',
+    'Enters the chosen teams into this sandbox, all or none; those that are in it stay, so that it may be repeated. No-contest teams take no place.',
   params: SandboxParams,
   body: z.object({ teams: z.array(Id).min(1).max(100) }),
   answer: z.object({ entered: z.array(Id), present: z.array(Id) }),
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_TEAM', 'ERR_TEAM_LEAVES', 'ERR_SANDBOX_FULL'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_TEAM', 'ERR_NO_CONTEST', 'ERR_TEAM_LEAVES', 'ERR_SANDBOX_FULL'),
   example: { params: { sandbox: 'final' }, body: { teams: [TEAM] }, answer: { entered: [TEAM], present: [] } },
 });
 
