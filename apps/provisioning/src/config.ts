@@ -113,6 +113,8 @@ export const config = {
   settleMs: setting('HEXDUEL_PROVISIONING_SETTLE_MS', milliseconds(120_000), { example: '120000' }),
   /** For how long a replica that acts on a droplet has it for itself; longer than any answer may take. */
   leaseMs: setting('HEXDUEL_PROVISIONING_LEASE_MS', milliseconds(60_000), { example: '60000' }),
+  /** How often to see whether the bot of each droplet answers. */
+  probeMs: setting('HEXDUEL_PROVISIONING_PROBE_MS', count(10_000, DAY_MS, 300_000), { example: '300000' }),
   /** How often to compare with what the provider bills for. */
   reconcileMs: setting('HEXDUEL_PROVISIONING_RECONCILE_MS', milliseconds(300_000), { example: '300000' }),
 };

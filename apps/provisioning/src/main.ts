@@ -9,7 +9,8 @@ import { migrations } from './migrations';
 import { openProvider } from './provider/open-provider';
 import { provisioningMetrics } from './provisioning-metrics';
 import { ProvisioningModule } from './provisioning.module';
-import { readyChecks } from './readiness/ready-checks';
+import { startProbingBots } from './readiness/probe-due-bots';
+import { botProbes, readyChecks } from './readiness/ready-checks';
 import { runProvisioning } from './run-provisioning';
 import { reachOf } from './ssh/reach-of';
 import { keyMetrics } from './ssh-key/key-metrics';
@@ -56,6 +57,8 @@ await runService({
     });
     host.onDrain('droplets', () => provisioning.drain());
     host.onStop('outbox relay', () => provisioning.stop());
+    const probing = startProbingBots({ database, log, probe: botProbes({ reach }), everyMs: settings.probeMs });
+    host.onDrain('probes', () => probing.stop());
     if (masterKey !== undefined && provider.hasSsh) {
       const entering = startEnteringLater(database, provider.driver, log);
       host.onDrain('entering', () => entering.stop());

@@ -1,5 +1,5 @@
 import { parseBotAddress } from '@hexduel/bot-client';
-import type { CheckReady } from '../droplet/check-ready';
+import type { CheckReady, ReadyTarget } from '../droplet/check-ready';
 import { checkReady } from './check-ready';
 import type { ReadinessTerms } from './check-ready';
 import { probeBot } from './probe-bot';
@@ -9,16 +9,28 @@ export interface ReadyCheckTerms extends Pick<ReadinessTerms, 'reach' | 'sshPort
   readonly masterKey: string | null;
 }
 
+/** Where the bot of a droplet is. */
+export type BotOf = Pick<ReadyTarget, 'address' | 'botPort' | 'botAddress'>;
+
+/** Asks once whether the bot of a droplet answers; never fails. */
+export type ProbeDroplet = (bot: BotOf) => Promise<'answers' | 'silent'>;
+
+/** How the bots of an installation are asked. */
+export function botProbes({ reach }: Pick<ReadinessTerms, 'reach'>): ProbeDroplet {
+  return (bot) => probeBot({ ...placeOf(bot), reach });
+}
+
 /** How the droplets of an installation are looked at. */
 export function readyChecks({ masterKey, ...terms }: ReadyCheckTerms): CheckReady {
-  return async ({ address, botPort, botAddress, pinnedHostKey }) => {
-    const bot = botPlace(botAddress) ?? { address, botPort };
+  return async (target) => {
+    const { address, pinnedHostKey } = target;
+    const bot = placeOf(target);
     if (masterKey === null) return { kind: 'ready', hostKey: null, bot: await probeBot({ ...terms, ...bot }) };
     return checkReady({ ...terms, masterKey, address, pinnedHostKey, bot });
   };
 }
 
-function botPlace(botAddress: string | null): { readonly address: string; readonly botPort: number } | null {
+function placeOf({ address, botPort, botAddress }: BotOf): { readonly address: string; readonly botPort: number } {
   const parsed = botAddress === null ? null : parseBotAddress(botAddress);
-  return parsed?.ok ? { address: parsed.address.host, botPort: parsed.address.port } : null;
+  return parsed?.ok ? { address: parsed.address.host, botPort: parsed.address.port } : { address, botPort };
 }

@@ -17,7 +17,8 @@ interface Row {
 const COLUMNS = 'id, team, revision, label, deployed_at as "deployedAt"';
 
 /**
- * Keeps a release that a droplet told of and tells of it, where the droplet is a team's. One that the droplet told of last
+ * Keeps a release that a droplet told of and tells of it, where the droplet is a team's; whether its bot
+ * answers is soon seen again. One that the droplet told of last
  * counts once. The droplet must be locked.
  */
 export async function recordRelease(
@@ -34,6 +35,7 @@ export async function recordRelease(
     [droplet.id, droplet.team, revision, releaseLabel(revision), via],
   );
   if (!row) throw new Error('an insert answered no row');
+  await tx.query('update droplet set probe_due_at = clock_timestamp() where id = $1', [droplet.id]);
   await writeAudit(tx, WEBHOOK, {
     ...{ action: 'release.deployed', subjectKind: 'droplet', subjectId: droplet.id, sandbox: null },
     before: latest ? { revision: latest.revision, team: latest.team } : null,

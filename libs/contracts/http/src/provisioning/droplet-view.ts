@@ -29,7 +29,12 @@ export const DropletView = z.object({
   providerId: z.string().nullable(),
   address: z.string().nullable(),
   botAddress: z.string().nullable().describe('Base URL of its bot.'),
-  botState: z.enum(['answers', 'silent']).nullable().describe('Whether its bot answered when it became ready.'),
+  botState: z
+    .enum(['answers', 'silent'])
+    .nullable()
+    .describe(
+      'Whether its bot answered when it was last asked: as the droplet became ready, after a release, every few minutes.',
+    ),
   hostKey: z.string().nullable().describe('The SSH host key that is trusted.'),
   team: z
     .object({ id: Id, name: z.string().nullable(), isDeleted: z.boolean() })
