@@ -87,6 +87,12 @@ describeWithServers('droplets', () => {
     return ordered.value;
   };
   const orderOne = async (team: string | null): Promise<string> => (await order([team]))[0] ?? '';
+  const replace = async (droplet: string): Promise<string> => {
+    const terms = { droplet, order: newId() };
+    const replaced = await transaction(database, (tx) => replaceDroplet(tx, ADMIN, terms, ORDER));
+    if (!replaced.ok) throw new Error(replaced.error.code);
+    return replaced.value;
+  };
   const destroy = (ids: readonly string[]) => transaction(database, (tx) => destroyDroplets(tx, ADMIN, ids));
   const facts = async () => {
     const rows = await database.query<{ body: string }[]>('select body from outbox order by position');
@@ -167,19 +173,47 @@ describeWithServers('droplets', () => {
     const team = newId();
     const old = await orderOne(team);
     await until(old, 'ready');
-    const replaced = await transaction(database, (tx) =>
-      replaceDroplet(tx, ADMIN, { droplet: old, order: newId() }, ORDER),
-    );
-    if (!replaced.ok) throw new Error(replaced.error.code);
+    const next = await replace(old);
     readiness = { kind: 'not yet', why: 'It starts.' };
-    await until(replaced.value, 'waiting_for_address');
+    await until(next, 'waiting_for_address');
     expect([await stateOf(old), fake.billed().length]).toEqual(['ready', 2]);
     readiness = READY;
-    await until(replaced.value, 'ready');
+    await until(next, 'ready');
     await until(old, 'destroyed');
-    expect(await readDroplet(database, replaced.value)).toMatchObject({ team: { id: team }, replaces: null });
+    expect(await readDroplet(database, next)).toMatchObject({ team: { id: team }, replaces: null });
     const addresses = (await facts()).filter(([subject]) => subject === 'bot-address.changed');
     expect(addresses.map(([, address]) => address)).toEqual(['http://203.0.113.1', 'http://203.0.113.2']);
+  });
+
+  it('the replacement of one that is destroyed before it is ready has the team at once, and is its machine when it is ready', async () => {
+    const team = newId();
+    const old = await orderOne(team);
+    await until(old, 'ready');
+    const next = await replace(old);
+    await destroy([old]);
+    expect(await readDroplet(database, next)).toMatchObject({ team: { id: team }, replaces: null });
+    const audit = await database.query<object[]>(
+      `select action, actor_name as actor, before->>'team' as before, after->>'team' as after from audit
+       where subject_id = $1`,
+      [next],
+    );
+    expect(audit).toEqual([{ action: 'droplet.assigned', actor: ADMIN.name, before: null, after: team }]);
+    await until(old, 'destroyed');
+    await until(next, 'ready');
+    expect(await readDroplet(database, next)).toMatchObject({ team: { id: team } });
+    const addresses = (await facts()).filter(([subject]) => subject === 'bot-address.changed');
+    expect(addresses.map(([, address]) => address)).toEqual(['http://203.0.113.1', null, 'http://203.0.113.2']);
+    expect(fake.billed()).toHaveLength(1);
+  });
+
+  it('a replacement that is destroyed with the old one has no team, and is not itself replaced', async () => {
+    const [old, team] = [await orderOne(null), newId()];
+    await transaction(database, (tx) => assignDroplet(tx, ADMIN, { droplet: old, team }));
+    const next = await replace(old);
+    await expect(replace(next)).rejects.toThrow('ERR_STATE');
+    await destroy([old, next]);
+    for (const id of [old, next])
+      expect(await readDroplet(database, id)).toMatchObject({ state: 'destroying', team: null, replaces: null });
   });
 
   it('an existing host is used and forgotten without a word to the provider', async () => {
@@ -221,6 +255,22 @@ describeWithServers('droplets', () => {
     });
     expect(await readDroplet(database, second)).toMatchObject({ state: 'destroying', team: null });
     await expect(order([kept])).rejects.toThrow('ERR_NO_TEAM');
+  });
+
+  it('what is to replace the droplet of a deleted team goes as well, where that one is to be destroyed', async () => {
+    const team = newId();
+    const old = await orderOne(team);
+    const next = await replace(old);
+    await transaction(database, (tx) => forgetTeam(tx, team, 'destroy'));
+    for (const id of [old, next])
+      expect(await readDroplet(database, id)).toMatchObject({ state: 'destroying', team: null, replaces: null });
+    const audit = await database.query<object[]>(
+      `select action, actor_name as actor from audit where subject_id = any($1) order by id`,
+      [[old, next]],
+    );
+    expect(audit).toEqual([1, 2].map(() => ({ action: 'droplet.destroying', actor: 'scheduling' })));
+    await until(next, 'destroyed');
+    expect(fake.everBilled()).toEqual([]);
   });
 
   it('a provider that asks to be left alone is asked nothing more by anybody', async () => {

@@ -20,11 +20,15 @@ export async function replaceDroplet(
 ): Promise<Result<string, Refusal>> {
   const droplet = await lockDroplet(tx, id);
   if (!droplet) return noDroplet(id);
-  const { state, name } = droplet;
+  const { state, name, replaces } = droplet;
   if (state === 'destroying' || state === 'destroyed')
     return refuse('ERR_STATE', `Droplet ${name} is ${state}: order a new one and assign it.`);
   const [coming] = await tx.query<{ id: string }[]>('select id from droplet where replaces = $1', [id]);
   if (coming) return ok(coming.id);
+  if (replaces !== null) {
+    const message = `Droplet ${name} is itself to replace another and has no team yet: destroy it, then replace that one again.`;
+    return refuse('ERR_STATE', message);
+  }
   const ordered = await orderDroplets(tx, actor, { order, teams: [null], replaces: id }, terms);
   if (!ordered.ok) return ordered;
   return ok(ordered.value[0] ?? id);
