@@ -10,11 +10,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@hexduel/testing/servers';
 import { asShown, blurOutput } from './blur-output';
 import { callByCurl, hasCurl } from './call-by-curl';
 import { commandsOf, fenceOf, fencesOf, readGuide, repository } from './read-guide';
 import type { Fence } from './read-guide';
-import { freePort, hexduelCommand, run, start } from './run-process';
+import { hexduelCommand, run, start } from './run-process';
 import type { Running } from './run-process';
 import { shellWords } from './shell-words';
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { repository } from './read-guide';
 
@@ -70,15 +69,4 @@ export function start(command: readonly string[], { cwd, env }: Place): Running 
 /** Runs a process to its end. */
 export function run(command: readonly string[], place: Place): Promise<Exited> {
   return start(command, place).exited;
-}
-
-/** A port of the loopback interface that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,10 +1,10 @@
 /** Builds a template in a copy of its own, starts it on a free port of the loopback interface and ends it again. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../dev/free-port.mjs';
 import { childEnvironment, runCommand } from '../dev/run-command.mjs';
 
 const BUILD_MS = 180_000;
@@ -70,14 +70,4 @@ async function firstAnswer(url, child) {
     if (answer) return null;
   }
   return `it did not answer within ${START_MS / 1000} s`;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

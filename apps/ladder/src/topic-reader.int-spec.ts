@@ -103,7 +103,7 @@ describeWithServers('topics', () => {
     for (const message of messages) await tested.say(message);
     await eventually(async () => {
       expect((await reader.read(ladder!))?.data).toMatchObject({ scoredRound: 3 });
-    }, 20_000);
+    });
     for (const reads of await Promise.all(watches.map((each) => each.stop()))) expect(reads).toBeGreaterThan(0);
     // Between the first and the last state of the topics some have been seen on the way.
     expect(seen.size).toBeGreaterThan(topics.length);

@@ -33,7 +33,7 @@ describeWithServers('runners as processes', () => {
   afterAll(() => bench.stop());
 
   it('the match of a runner that is killed is played by another, and its command stays until then', async () => {
-    const slow = await bench.bot({ latencyMs: 60 });
+    const slow = await bench.bot({ latencyMs: 30 });
     const both = [startProcess(), startProcess()];
     await Promise.all(both.map((each) => each.printed('the service is up')));
     const ordered = await bench.order(orderMatch([slow, slow]));
@@ -52,7 +52,7 @@ describeWithServers('runners as processes', () => {
   });
 
   it('on SIGTERM it finishes what it can within its grace and gives back the rest', async () => {
-    const [quick, slow] = await Promise.all([bench.bot({ latencyMs: 10 }), bench.bot({ latencyMs: 200 })]);
+    const [quick, slow] = await Promise.all([bench.bot({ latencyMs: 2 }), bench.bot({ latencyMs: 200 })]);
     const runner = startProcess({ HEXDUEL_MATCHES_GRACE_MS: '4000' });
     const long = await bench.order(orderMatch([slow, slow], { size: 5 }));
     await bench.played(long, 1);

@@ -107,7 +107,7 @@ describeWithServers('matches', () => {
     const [one, two] = await Promise.all([bench.bot(), bench.bot()]);
     const once = await bench.finished(await bench.order(orderMatch([one, two])));
     expect(once).toMatchObject({ attempts: 2, legs: [{ reason: 'by_score' }, { reason: 'by_score' }] });
-    expect(runner.counted).toMatchObject({ fault: 1, published: 1 });
+    await eventually(() => expect(runner.counted).toMatchObject({ fault: 1, published: 1 }));
     left = Infinity;
     // New ones: to the others there are connections already.
     const often = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
@@ -122,7 +122,7 @@ describeWithServers('matches', () => {
     await bench.order(orderMatch([null, null], { generatorVersion: 99 }));
     const known = await bench.order(orderMatch([null, null]));
     await bench.finished(known);
-    expect(await bench.queued()).toBe(1);
+    await eventually(async () => expect(await bench.queued()).toBe(1));
     expect(await bench.messaging.deadLetters.list({ consumer: 'matches-play-match' })).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describeWithServers('matches', () => {
     expect(first.logged).toContain('matches were given back');
     expect(await bench.queued()).toBe(1);
     const second = await bench.runner();
-    await eventually(() => expect(bench.told.of(ordered.match).started.length).toBe(2), 5_000);
+    await eventually(() => expect(bench.told.of(ordered.match).started.length).toBe(2), 8_000);
     await second.stop();
     expect(bench.told.of(ordered.match).finished).toEqual([]);
   });
@@ -148,11 +148,11 @@ describeWithServers('matches', () => {
     if (how === 'restart') await bench.nats.restart();
     else {
       await bench.nats.kill();
-      await eventually(() => expect(runner.logged).toContain('NATS has not taken a result yet'), 20_000);
+      await eventually(() => expect(runner.logged).toContain('NATS has not taken a result yet'));
       await bench.nats.start();
     }
     expect(await bench.finished(ordered)).toMatchObject({ attempts: 1 });
-    await eventually(async () => expect(await bench.queued()).toBe(0), 20_000);
+    await eventually(async () => expect(await bench.queued()).toBe(0));
     expect(runner.counted.published).toBe(1);
   });
 

@@ -47,7 +47,7 @@ describeWithServers('scheduling, killed', () => {
     await hasEnded(killed.pid);
     expect(facts.completed(sandbox)).toEqual([]);
     const next = scheduling();
-    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1), 20_000);
+    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1));
     const [opened] = facts.opened(sandbox);
     expect(facts.completed(sandbox)[0]!.counted.map(({ match }) => match)).toEqual(
       opened!.matches.map(({ match }) => match),

@@ -1,9 +1,8 @@
 /** The pages as they run in production: built where they changed, then `next start` on a free port. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@hexduel/testing/servers';
 
 const web = fileURLToPath(new URL('../', import.meta.url));
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
@@ -57,12 +56,4 @@ async function isAlive(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

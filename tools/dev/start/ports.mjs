@@ -1,12 +1,7 @@
 /** Ports of the processes behind the one address: chosen once, kept in the home folder, chosen anew where taken. */
-import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-
-// Below the range from which systems take the ports of outgoing connections.
-const FIRST = 20_000;
-const LAST = 29_999;
+import { freePort, isFree } from '../free-port.mjs';
 
 /** A free port of the loopback for each name, the same as at the last start where it still is free. */
 export async function choosePorts(home, names) {
@@ -25,17 +20,7 @@ export async function choosePorts(home, names) {
 
 async function chooseOne(kept, taken) {
   if (Number.isInteger(kept) && !taken.has(kept) && (await isFree(kept))) return kept;
-  for (;;) {
-    const port = randomInt(FIRST, LAST + 1);
-    if (!taken.has(port) && (await isFree(port))) return port;
-  }
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
+  return freePort(taken);
 }
 
 async function readKept(file) {

@@ -38,7 +38,7 @@ describeWithServers('services killed', () => {
     await eventually(async () => {
       hands = await Promise.all(system.runners.map(playing));
       expect(hands.reduce((sum, count) => sum + count, 0)).toBe(PAIRS);
-    }, 20_000);
+    });
     return hands;
   }
 
@@ -78,7 +78,7 @@ describeWithServers('services killed', () => {
     const slug = await system.addSandbox();
     await system.nats.kill();
     await openRound(system, slug);
-    await eventually(async () => expect(await unpublished('evt.scheduling.round.opened.v1')).toBe(1), 20_000);
+    await eventually(async () => expect(await unpublished('evt.scheduling.round.opened.v1')).toBe(1));
     await system.scheduling.kill();
     await system.nats.start();
     expect(await unpublished('evt.scheduling.round.opened.v1')).toBe(1);
@@ -93,7 +93,7 @@ describeWithServers('services killed', () => {
     const outbox = await holdOutbox(system.databaseUrl, 'scheduling');
     await system.scheduling.start();
     system.bots.release();
-    await eventually(async () => expect(await completedRounds(system, slug)).toBe(1), 20_000);
+    await eventually(async () => expect(await completedRounds(system, slug)).toBe(1));
     expect(await unpublished('evt.scheduling.round.completed.v1')).toBe(1);
     await system.scheduling.kill();
     await outbox.release();

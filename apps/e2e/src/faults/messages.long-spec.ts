@@ -40,7 +40,7 @@ describeWithServers('messages', () => {
     await eventually(async () => {
       matches = await open(slug);
       expect(matches).toHaveLength(PAIRS);
-    }, 20_000);
+    });
     return matches;
   }
 
@@ -54,7 +54,7 @@ describeWithServers('messages', () => {
     const slug = await system.addSandbox();
     for (const round of [1, 2]) {
       await openRound(system, slug);
-      await eventually(async () => expect(await completedRounds(system, slug)).toBe(round), 20_000);
+      await eventually(async () => expect(await completedRounds(system, slug)).toBe(round));
     }
     const { rounds } = await checkOutcomes(system, slug);
     second.stop();
@@ -71,7 +71,7 @@ describeWithServers('messages', () => {
     await eventually(async () => expect(await statusOf(slug, early!.match)).toEqual(['decided', first.resultHash]));
     await publishResult(system, forgedResult(early!, 2));
     system.bots.release();
-    await eventually(async () => expect((await statusOf(slug, late!.match))[0]).toBe('decided'), 20_000);
+    await eventually(async () => expect((await statusOf(slug, late!.match))[0]).toBe('decided'));
     const [, decided] = await statusOf(slug, late!.match);
     await publishResult(system, forgedResult(late!, 1));
     await checkOutcomes(system, slug);
@@ -99,7 +99,7 @@ describeWithServers('messages', () => {
         [slug],
       );
       expect(early).toEqual([{ results: PAIRS, rounds: 0 }]);
-    }, 20_000);
+    });
     await facts.release();
     await checkOutcomes(system, slug);
   });

@@ -24,7 +24,7 @@ describeWithServers('servers restarted', () => {
     await eventually(async () => {
       const statuses = (await listMatches(system, slug)).map(({ status }) => status);
       expect(statuses).toContain('decided');
-    }, 20_000);
+    });
     return slug;
   }
 

@@ -112,7 +112,7 @@ describe('topics of views', () => {
   it('end with the session, and nothing else does', async () => {
     const user = await connect({
       // A quarter of an hour that is over in a moment.
-      Authorization: `Bearer ${sessionOf(ADMIN, Date.now() - 15 * 60_000 + 2_000)}`,
+      Authorization: `Bearer ${sessionOf(ADMIN, Date.now() - 15 * 60_000 + 5_000)}`,
     });
     const [hidden, shown] = [topicOf('ladder', SANDBOX, 'admin'), topicOf('ladder', SANDBOX)];
     for (const topic of [hidden, shown]) user.say({ type: 'sub', topic });

@@ -4,9 +4,11 @@ import type { FakeRunner } from '../../test/fake-runner';
 import { fillSandbox, makeDue } from '../../test/open-scheduling';
 import type { Facts } from '../../test/record-facts';
 import { TestedScheduling } from '../../test/tested-scheduling';
+import { sweepSilentMatches } from './sweep-silent-matches';
 
 const RELEASES = 3;
-const patience = { queueMs: 300, playMs: 300, releases: RELEASES };
+// Nothing is silent for so long by itself, however slow the machine: tests let the hour pass.
+const patience = { queueMs: 600_000, playMs: 600_000, releases: RELEASES };
 
 describeWithServers('matches of which nothing is heard', () => {
   let tested: TestedScheduling;
@@ -35,13 +37,31 @@ describeWithServers('matches of which nothing is heard', () => {
     await makeDue(database, sandbox);
     return sandbox;
   };
+  const released = (sandbox: string): Promise<{ hasBegun: boolean; isFresh: boolean }[]> =>
+    database.query(
+      `select m.last_heard_at is not null as "hasBegun", m.last_heard_at > now() - interval '1 minute' as "isFresh"
+       from match m join round r on r.id = m.round where r.sandbox = $1 and m.status = 'released'`,
+      [sandbox],
+    );
+  /** Lets an hour pass for the matches of a sandbox that are out. */
+  const anHourLater = (sandbox: string): Promise<unknown> =>
+    database.query(
+      `update match m set released_at = m.released_at - interval '1 hour', last_heard_at = m.last_heard_at - interval '1 hour'
+       from round r where r.id = m.round and r.sandbox = $1 and m.status = 'released'`,
+      [sandbox],
+    );
 
   it.each([
     ['none begins', 'silence', false],
     ['runners begin and never finish', 'attempts', true],
   ])('%s: released again under a new id, void in the end, and the round completes', async (_what, reason, begins) => {
     const sandbox = await play(3, begins);
-    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1), 20_000);
+    for (let commands = 1; commands <= RELEASES; commands += 1) {
+      await eventually(() => expect(runner.of(sandbox)).toHaveLength(commands));
+      await eventually(async () => expect(await released(sandbox)).toMatchObject([{ hasBegun: begins }]));
+      await anHourLater(sandbox);
+    }
+    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1));
     const { counted, void: voided } = facts.completed(sandbox)[0]!;
     expect(counted).toHaveLength(2);
     expect(voided).toEqual([{ match: expect.any(String), reason }]);
@@ -59,7 +79,9 @@ describeWithServers('matches of which nothing is heard', () => {
     runner.play = () => (seen += 1) > 1;
     const { sandbox } = await fillSandbox(database, { teams: 2, deadlineMs: 1 });
     await makeDue(database, sandbox);
-    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1), 20_000);
+    await eventually(() => expect(runner.of(sandbox)).toHaveLength(1));
+    await anHourLater(sandbox);
+    await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1));
     expect(facts.completed(sandbox)[0]).toMatchObject({ counted: [{ match: expect.any(String) }], void: [] });
     expect(runner.of(sandbox)).toHaveLength(2);
   });
@@ -70,11 +92,18 @@ describeWithServers('matches of which nothing is heard', () => {
     await makeDue(database, sandbox);
     await eventually(() => expect(runner.of(sandbox)).toHaveLength(1));
     const [command] = runner.of(sandbox);
-    const until = Date.now() + 1_200;
-    while (Date.now() < until) {
-      await runner.start(command!);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await runner.start(command!);
+    await eventually(async () => expect(await released(sandbox)).toMatchObject([{ hasBegun: true }]));
+    // Long ago, but not too long; the next sign renews it.
+    await database.query(
+      `update match m set released_at = now() - interval '1 hour', last_heard_at = now() - interval '5 minutes'
+       from round r where r.id = m.round and r.sandbox = $1`,
+      [sandbox],
+    );
+    expect(await sweepSilentMatches(database, patience)).toMatchObject({ releasedAgain: 0 });
+    await runner.start(command!);
+    await eventually(async () => expect(await released(sandbox)).toMatchObject([{ isFresh: true }]));
+    expect(await sweepSilentMatches(database, patience)).toMatchObject({ releasedAgain: 0 });
     expect(runner.of(sandbox)).toHaveLength(1);
     await runner.finish(command!);
     await eventually(() => expect(facts.completed(sandbox)).toHaveLength(1));

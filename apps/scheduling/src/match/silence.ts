@@ -29,8 +29,8 @@ export function silenceLimits(
 export type AfterSilence = 'release again' | { readonly void: 'attempts' | 'silence' };
 
 /**
- * What is done with a match that was silent for too long. `attempts`: runners began it and never finished; `silence`: none
- * even began.
+ * What is done with a match that was silent for too long. `attempts`: the runner of its last release began it and never
+ * finished; `silence`: none even began.
  */
 export function afterSilence(match: { attempts: number; wasBegun: boolean }, releases: number): AfterSilence {
   if (match.attempts < releases) return 'release again';

@@ -41,7 +41,7 @@ describeWithServers('rounds', () => {
 
   const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => transaction(database, work);
   const completed = (sandbox: string, count: number): Promise<void> =>
-    eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThanOrEqual(count), 20_000);
+    eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThanOrEqual(count));
   const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => database.query<T[]>(sql, values);
 
   // After a pause: every round that opened is complete, and that was told. How many there are.
@@ -50,7 +50,7 @@ describeWithServers('rounds', () => {
       const states = await rows<{ state: string }>('select state from round where sandbox = $1', sandbox);
       expect(states.filter(({ state }) => state === 'open')).toEqual([]);
       expect(facts.completed(sandbox)).toHaveLength(states.length);
-    }, 20_000);
+    });
     return facts.completed(sandbox).length;
   };
 

@@ -7,7 +7,10 @@ import { OK_ANSWER, startRawBot } from './testing/raw-bot';
 afterEach(closeClients);
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries === 3_000) throw new Error(`it never came to this: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 describe('the slots of an address', () => {
@@ -49,7 +52,7 @@ describe('the slots of an address', () => {
 
   it('a failure frees its slot for the next in line', async () => {
     const client = loopbackClient({ connectionsPerBot: 1 });
-    const first = client.bot(bot.base, { deadlineMs: 200 }).endGame('a');
+    const first = client.bot(bot.base, { deadlineMs: 1_000 }).endGame('a');
     const second = client.bot(bot.base, PATIENT).endGame('b');
     await until(() => held.length === 2);
     held[1]?.write(OK_ANSWER);

@@ -47,7 +47,8 @@ describeWithServers('messaging under faults', () => {
     const second = startScript(SCRIPT, env);
     await eventually(() => {
       const ended = [...first.lines, ...second.lines].filter((line) => line.startsWith('ended'));
-      expect(ended.sort()).toEqual(Array.from({ length: 8 }, (_, n) => `ended ${n}`));
+      // Once more than once is allowed where the ack wait was over.
+      expect([...new Set(ended)].sort()).toEqual(Array.from({ length: 8 }, (_, n) => `ended ${n}`));
     });
     await second.stop();
   });
@@ -107,8 +108,8 @@ describeWithServers('messaging under faults', () => {
       await nats.start();
     }
     await publishing;
-    await eventually(() => expect(seen.size).toBe(total), 20_000);
-    expect(messaging.isConnected).toBe(true);
+    await eventually(() => expect(seen.size).toBe(total));
+    await eventually(() => expect(messaging.isConnected).toBe(true));
     await consumer.stop();
   });
 

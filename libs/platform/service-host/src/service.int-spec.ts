@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { Controller, Get } from '@nestjs/common';
 import { eventually, startScript } from '@hexduel/testing/servers';
-import { files, health, steps, testedService } from '../test/tested-service';
+import { files, health, slow, steps, testedService } from '../test/tested-service';
 import { startService } from './start-service';
 import type { StartedService } from './start-service';
 
@@ -215,10 +215,11 @@ describe('a service in this process', () => {
   it('stops in the reverse order of its making, after what is under way', async () => {
     const other = await startService(testedService, config, logTo);
     steps.length = 0;
-    const slow = fetch(`${other.url}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { begun } = slow;
+    const answer = fetch(`${other.url}/slow`);
+    await eventually(() => expect(slow.begun).toBe(begun + 1));
     const stopped = other.stop();
-    expect((await slow).status).toBe(200);
+    expect((await answer).status).toBe(200);
     await stopped;
     expect(steps).toEqual(['drained', 'last opened', 'first opened']);
     await expect(fetch(`${other.url}/greeting`)).rejects.toThrow('fetch failed');
@@ -250,15 +251,15 @@ describe('a service as a process', () => {
   });
 
   it('on SIGTERM says it is not ready, answers what is under way, drains and ends with code 0', async () => {
-    const env = { HEXDUEL_HTTP_PORT: '0', TESTED_GREETING: 'hello', HEXDUEL_STOP_DELAY_MS: '600' };
+    const env = { HEXDUEL_HTTP_PORT: '0', TESTED_GREETING: 'hello', HEXDUEL_STOP_DELAY_MS: '3000' };
     const script = startScript(SCRIPT, env);
     const up = JSON.parse(await script.printed('the service is up')) as { url: string };
-    const slow = fetch(`${up.url}/slow`);
+    const answer = fetch(`${up.url}/slow`);
     const stopped = script.stop();
     await script.printed('stopping');
     const ready = await fetch(`${up.url}/health/ready`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping' }]);
-    expect((await slow).status).toBe(200);
+    expect((await answer).status).toBe(200);
     expect(await stopped).toBe(0);
     expect(script.lines.some((line) => line.includes('drained'))).toBe(true);
   });

@@ -41,6 +41,9 @@ const ReadLines = download('/lines', {
   problems: { ERR_BUSY: 429 },
 });
 
+/** How many slow requests have been begun. */
+export const slow = { begun: 0 };
+
 /** How many files have been begun and ended. */
 export const files = { begun: 0, ended: 0 };
 
@@ -69,6 +72,7 @@ class TestedController {
 
   @Endpoint(read('/slow', terms))
   async slow(): Promise<{ ok: boolean }> {
+    slow.begun += 1;
     await sleep(400);
     return { ok: true };
   }

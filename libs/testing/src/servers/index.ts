@@ -1,4 +1,5 @@
 export { describeWithServers } from './describe-with-servers';
 export { eventually } from './eventually';
+export { freePort } from './free-port';
 export { startScript } from './start-script';
 export type { RunningScript } from './start-script';

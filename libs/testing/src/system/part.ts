@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../servers/free-port';
 import { startScript } from '../servers/start-script';
 import type { RunningScript } from '../servers/start-script';
 import { builtFile } from './build-services';
@@ -69,12 +68,4 @@ async function isLive(url: string, script: RunningScript): Promise<void> {
       throw new Error(`a service ended instead of listening:\n${script.lines.slice(-20).join('\n')}`);
     await sleep(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
