@@ -1,13 +1,13 @@
 /** A release, from the machine that it was pushed to until a round is played by it. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ServerMessage, SUBPROTOCOL, topicOf } from '@hexduel/contracts-live';
 import { ImportHost, ListReleases } from '@hexduel/contracts-http';
 import type { LadderRow } from '@hexduel/contracts-http';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { openRound, readLadder, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
 import type { Caller, System } from '@hexduel/testing/system';
-import { WebSocket } from 'ws';
+import { followLadder } from './system/follow-ladder';
+import type { LadderFollower } from './system/follow-ladder';
 
 const REVISION = '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b';
 const HOSTNAME = 'fourcolor-bot-5';
@@ -38,49 +38,15 @@ async function send(url: string): Promise<string> {
   return answer.toString().split('\r\n')[0] ?? '';
 }
 
-/** The rows of a ladder as its followers see them. */
-class FollowedLadder {
-  readonly rows = new Map<string, LadderRow>();
-
-  private constructor(private readonly ws: WebSocket) {
-    ws.on('message', (data: Buffer) => {
-      const message = ServerMessage.parse(JSON.parse(data.toString()));
-      if (message.type !== 'snap' && message.type !== 'delta') return;
-      for (const row of 'rows' in message.data ? message.data.rows : []) this.rows.set(row.name, row);
-    });
-  }
-
-  static async follow(url: string, sandbox: string): Promise<FollowedLadder> {
-    const ws = new WebSocket(`${url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
-    const ladder = new FollowedLadder(ws);
-    await once(ws, 'open');
-    ws.send(JSON.stringify({ type: 'sub', topic: topicOf('ladder', sandbox) }));
-    while (ladder.rows.size === 0) await once(ws, 'message');
-    return ladder;
-  }
-
-  /** Resolves when a message has made the row of a team so. */
-  async until(name: string, isSo: (row: LadderRow) => boolean): Promise<void> {
-    for (;;) {
-      const row = this.rows.get(name);
-      if (row && isSo(row)) return;
-      await once(this.ws, 'message');
-    }
-  }
-
-  leave(): void {
-    this.ws.terminate();
-  }
-}
-
 describeWithServers('a release', () => {
   jest.setTimeout(120_000);
   let system: System;
   let provisioning: string;
   let admin: Caller;
   let team: string;
-  let ladder: FollowedLadder;
+  let ladder: LadderFollower;
   let slug: string;
+  const rowOf = (team: string): LadderRow | undefined => ladder.view.data.rows.find(({ name }) => name === team);
 
   beforeAll(async () => {
     system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt'], runners: 1, provisioning: true });
@@ -92,8 +58,8 @@ describeWithServers('a release', () => {
       'select id from scheduling.sandbox where slug = $1',
       [slug],
     );
-    ladder = await FollowedLadder.follow(system.ladder.url, sandbox?.id ?? '');
-    team = ladder.rows.get('Amber')?.team ?? '';
+    ladder = await followLadder(system, sandbox?.id ?? '');
+    team = rowOf('Amber')?.team ?? '';
     admin = await signInAsAdmin(system);
     const botAddress = system.bots.all.find(({ name }) => name === 'Amber')?.url ?? null;
     await admin.call(ImportHost, { body: { name: HOSTNAME, address: ADDRESS, botAddress, team } });
@@ -105,17 +71,16 @@ describeWithServers('a release', () => {
   });
 
   it('that the plugin of 2017 tells of is marked on the ladder of everybody who looks', async () => {
-    expect(ladder.rows.get('Amber')?.newRelease).toBeNull();
+    expect(rowOf('Amber')?.newRelease).toBeNull();
     const begin = performance.now();
-    const marked = ladder.until('Amber', ({ newRelease }) => newRelease === '584b3ee');
     expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
     const answeredMs = performance.now() - begin;
-    await marked;
+    await eventually(() => expect(rowOf('Amber')?.newRelease).toBe('584b3ee'));
     const markedMs = performance.now() - begin;
     process.stdout.write(
       `the webhook was answered after ${answeredMs.toFixed()} ms, the mark was there after ${markedMs.toFixed()} ms\n`,
     );
-    expect([...ladder.rows.values()].filter(({ newRelease }) => newRelease !== null)).toHaveLength(1);
+    expect(ladder.view.data.rows.filter(({ newRelease }) => newRelease !== null)).toHaveLength(1);
   });
 
   it('told again changes nothing', async () => {
@@ -128,7 +93,7 @@ describeWithServers('a release', () => {
     const known = 'select name from scheduling.team where release = $1';
     await eventually(async () => expect(await sql(system.databaseUrl, known, ['584b3ee'])).toHaveLength(1));
     await openRound(system, slug);
-    await ladder.until('Amber', ({ newRelease }) => newRelease === null);
+    await eventually(() => expect(rowOf('Amber')?.newRelease).toBeNull());
     const played = await sql<{ name: string; release: string | null }>(
       system.databaseUrl,
       `select t.name, p.release from scheduling.participant p join scheduling.entry e on e.id = p.entry

@@ -12,7 +12,7 @@ import { promoteToFinal } from './final/promote-to-final';
 import { recordStanding } from './final/record-standing';
 import { freezeSandbox } from './freeze/freeze-sandbox';
 import { unfreezeSandbox } from './freeze/unfreeze-sandbox';
-import { changeRoundType, reactivateRoundType, retireRoundType } from './round-type/change-round-type';
+import { changeRoundType, retireRoundType } from './round-type/change-round-type';
 import { changeSandbox } from './sandbox/change-sandbox';
 import { changeTeam } from './team/change-team';
 import { markTeamForDeletion } from './team/mark-team-for-deletion';
@@ -192,7 +192,7 @@ describeWithServers('what an admin may do between rounds', () => {
     await tables.act((tx) => changeRoundType(tx, ADMIN, { roundType: id, scoreMultiplier: '2.5', deadlineMs: 700 }));
     await tables.act((tx) => retireRoundType(tx, ADMIN, id));
     expect(await tables.roundTypes(sandbox)).toEqual([{ size: 3, ms: 700, times: '2.500', active: false }]);
-    await tables.act((tx) => reactivateRoundType(tx, ADMIN, id));
+    await tables.act((tx) => changeRoundType(tx, ADMIN, { roundType: id, active: true }));
     expect(await tables.roundTypes(sandbox)).toEqual([{ size: 3, ms: 700, times: '2.500', active: true }]);
     expect(await tables.act((tx) => retireRoundType(tx, ADMIN, newId()))).toMatchObject({
       error: { code: 'ERR_NO_ROUND_TYPE' },

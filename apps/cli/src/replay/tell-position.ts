@@ -35,7 +35,7 @@ export function tellEnd(end: LegEnd | null): string[] {
 }
 
 /** The colours of teams A and B in a leg. */
-export function colorsOf({ first }: ReplayedLeg): readonly [Color, Color] {
+function colorsOf({ first }: ReplayedLeg): readonly [Color, Color] {
   return first === 1 ? [1, 2] : [2, 1];
 }
 

@@ -15,7 +15,7 @@ export function stageOf(size: Size, seed: number): Stage {
 }
 
 /** A built-in whose chance is the same in every game. */
-export function seededBot(name: keyof typeof BUILT_INS, seed: number): BotPort<Exchange> {
+function seededBot(name: keyof typeof BUILT_INS, seed: number): BotPort<Exchange> {
   return builtInBot({ strategy: BUILT_INS[name], newRandom: () => seededRandom(seed), elapsed: () => 0 });
 }
 

@@ -1,6 +1,6 @@
 import { PlanStart, ReadAudit } from '@hexduel/contracts-http';
 import { eventually } from '@hexduel/testing/servers';
-import { followLadder } from './follow-ladder';
+import { followLadder } from '../system/follow-ladder';
 import type { Journey } from './journey';
 import { PATIENCE_MS, readSandbox, shownLadder, shownRounds } from './rounds';
 import { CITIES, CITY_ONE, FINAL } from './tournament-plan';

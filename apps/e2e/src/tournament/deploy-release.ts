@@ -4,7 +4,7 @@ import type { LadderView } from '@hexduel/contracts-http';
 import { newId, wrapMessage } from '@hexduel/messaging';
 import { eventually } from '@hexduel/testing/servers';
 import { readMatches } from '@hexduel/testing/system';
-import { followLadder } from './follow-ladder';
+import { followLadder } from '../system/follow-ladder';
 import { teamOf } from './journey';
 import type { Journey } from './journey';
 import { PATIENCE_MS, holdRound, playOn, readSandbox } from './rounds';

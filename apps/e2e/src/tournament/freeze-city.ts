@@ -16,7 +16,7 @@ import {
 import type { Endpoint } from '@hexduel/contracts-http';
 import { eventually } from '@hexduel/testing/servers';
 import type { Caller } from '@hexduel/testing/system';
-import { followLadder } from './follow-ladder';
+import { followLadder } from '../system/follow-ladder';
 import { teamOf } from './journey';
 import type { Journey } from './journey';
 import { PATIENCE_MS, holdRound, playOn, readSandbox, shownLadder, wholeLadder } from './rounds';

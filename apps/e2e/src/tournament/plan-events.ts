@@ -12,7 +12,7 @@ export const GREETING = { en: 'Welcome!', ru: 'Добро пожаловать!'
 export type Does = z.infer<typeof GameEventDoes>;
 
 /** Plans a game event by the offset from the start; its id is kept under the name. */
-export async function planEvent(
+async function planEvent(
   { root, events }: Journey,
   slug: string,
   name: string,

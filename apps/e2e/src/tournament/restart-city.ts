@@ -14,7 +14,7 @@ import {
   StartTournament,
 } from '@hexduel/contracts-http';
 import { eventually } from '@hexduel/testing/servers';
-import { followLadder } from './follow-ladder';
+import { followLadder } from '../system/follow-ladder';
 import { eventOf } from './journey';
 import type { Journey } from './journey';
 import { PATIENCE_MS, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';

@@ -9,7 +9,7 @@ import { MessageRate } from './message-rate';
 import type { Follower } from './topic-feed';
 
 /** What may wait for a client that does not read, in bytes; who has more when something is to be sent is dropped. */
-export const MAX_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 /** A socket that stands, and what is known of who is at its other end. */
 export class LiveClient implements Follower {

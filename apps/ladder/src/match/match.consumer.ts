@@ -1,10 +1,9 @@
 import { LegRecordedV1, MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
-import { isConnectionFailure } from '@hexduel/database';
+import { isConnectionFailure, unlessDatabaseAway } from '@hexduel/database';
 import { done, duplicate, on } from '@hexduel/messaging';
 import type { ConsumerPlan } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
 import { Gathering } from '../gathering';
-import { unlessDatabaseAway } from '../unless-database-away';
 import { keepLog } from './keep-log';
 import { markStarts } from './mark-starts';
 import type { Started } from './mark-starts';

@@ -1,8 +1,8 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
+import { unlessDatabaseAway } from '@hexduel/database';
 import { done, on } from '@hexduel/messaging';
 import type { ConsumerPlan } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
-import { unlessDatabaseAway } from '../unless-database-away';
 import { noteRelease } from './note-release';
 
 // What a killed replica had in its hands comes again after this; one that is handled is kept alive.

@@ -1,6 +1,6 @@
 import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
-import { handleOnce, isConnectionFailure } from '@hexduel/database';
-import { dead, done, on, unavailable } from '@hexduel/messaging';
+import { handleOnce, unlessDatabaseAway } from '@hexduel/database';
+import { dead, done, on } from '@hexduel/messaging';
 import type { ConsumerPlan } from '@hexduel/messaging';
 import type { DataSource } from 'typeorm';
 import { decideMatch } from './decide-match';
@@ -46,16 +46,6 @@ export function hearMatches(database: DataSource): ConsumerPlan {
     name: 'scheduling-hear-match',
     concurrency: 2,
     ackWaitMs: ACK_WAIT_MS,
-    handlers: [
-      on(MatchStartedV1, async ({ data }) => {
-        try {
-          await hearMatch(database, data);
-          return done;
-        } catch (error) {
-          if (isConnectionFailure(error)) return unavailable(`the database is away: ${String(error)}`);
-          throw error;
-        }
-      }),
-    ],
+    handlers: [on(MatchStartedV1, ({ data }) => unlessDatabaseAway(() => hearMatch(database, data).then(() => done)))],
   };
 }

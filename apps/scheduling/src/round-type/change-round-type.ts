@@ -56,15 +56,6 @@ export function retireRoundType(tx: EntityManager, actor: Actor, roundType: stri
   return changeRoundType(tx, actor, { roundType, active: false });
 }
 
-/** Takes a round type in again from the next round on. Errors: ERR_NO_ROUND_TYPE. */
-export function reactivateRoundType(
-  tx: EntityManager,
-  actor: Actor,
-  roundType: string,
-): Promise<Result<null, Refusal>> {
-  return changeRoundType(tx, actor, { roundType, active: true });
-}
-
 async function readRow(tx: EntityManager, roundType: string): Promise<Row | undefined> {
   const [row] = await tx.query<Row[]>(
     `select sandbox, size, deadline_ms as "deadlineMs", score_multiplier::text as "scoreMultiplier", position, active,

@@ -26,8 +26,3 @@ export interface RoundType {
   /** Canonical: "1.500". */
   readonly scoreMultiplier: string;
 }
-
-/** A multiplier that `RoundTypeInput` has taken in its canonical form: "1.5" is "1.500". */
-export function canonicalMultiplier(text: string): string {
-  return Number(text).toFixed(3);
-}

@@ -45,7 +45,6 @@ export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, B
   readonly example?: EndpointExample;
 }
 
-export type ParamsOf<Of extends Endpoint> = z.infer<Of['params']>;
 export type QueryOf<Of extends Endpoint> = z.infer<Of['query']>;
 export type AnswerOf<Of extends Endpoint> = z.infer<Of['answer']>;
 export type BodyOf<Of extends Endpoint> = z.infer<NonNullable<Of['body']>>;

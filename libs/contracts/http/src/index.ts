@@ -5,7 +5,6 @@ export type {
   Endpoint,
   EndpointExample,
   MediaType,
-  ParamsOf,
   ProblemStatuses,
   QueryOf,
   Role,

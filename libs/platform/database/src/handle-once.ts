@@ -1,8 +1,8 @@
-import { duplicate, unavailable } from '@hexduel/messaging';
+import { duplicate } from '@hexduel/messaging';
 import type { Outcome } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isConnectionFailure } from './is-connection-failure';
 import { transaction } from './transaction';
+import { unlessDatabaseAway } from './unless-database-away';
 
 /** Carries an outcome out of a transaction that must not commit. */
 class Undone extends Error {
@@ -21,16 +21,17 @@ export async function handleOnce(
   message: { readonly id: string },
   effect: (tx: EntityManager) => Promise<Outcome>,
 ): Promise<Outcome> {
-  try {
-    return await transaction(database, async (tx) => {
+  const handle = (): Promise<Outcome> =>
+    transaction(database, async (tx) => {
       if (!(await enterInbox(tx, consumer, message.id))) return duplicate;
       const outcome = await effect(tx);
       if (outcome.kind === 'retry' || outcome.kind === 'dead') throw new Undone(outcome);
       return outcome;
     });
+  try {
+    return await unlessDatabaseAway(handle);
   } catch (error) {
     if (error instanceof Undone) return error.outcome;
-    if (isConnectionFailure(error)) return unavailable(`the database is away: ${String(error)}`);
     throw error;
   }
 }

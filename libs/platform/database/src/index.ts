@@ -22,3 +22,4 @@ export { appliedEpoch } from './sandbox-cursor';
 export { applying, inSandboxOrder } from './sandbox-order';
 export type { Applier, SandboxOrderOptions } from './sandbox-order';
 export { transaction } from './transaction';
+export { unlessDatabaseAway } from './unless-database-away';

@@ -1,8 +1,8 @@
-import { legalMoves } from '@hexduel/engine';
 import type { Color, Move, Position, Size } from '@hexduel/engine';
 import type { Check } from '../check';
 import { CheckedGame } from '../checked-game';
 import { startOf } from '../start-of';
+import { chooseAtRandom } from './choose-at-random';
 import { dealtBoards } from './many-games';
 
 const LONGEST_ID = 64;
@@ -49,12 +49,7 @@ export const nextGame: Check = {
   isRequired: true,
   hint: 'Nothing may be left of the game before: board, size, colour and jumps come with each POST.',
   run: async (desk) => {
-    const choose = (position: Position): Move => {
-      const moves = legalMoves(position);
-      const move = moves[desk.random.below(moves.length)];
-      if (!move) throw new Error('nobody can move');
-      return move;
-    };
+    const choose = (position: Position): Move => chooseAtRandom(desk.random, position);
     const before: CheckedGame[] = [];
     for (const [size, color] of GAMES_IN_A_ROW) {
       const game = await CheckedGame.start(desk, startOf(desk.seed + size, size), color);

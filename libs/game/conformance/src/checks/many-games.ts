@@ -4,6 +4,7 @@ import type { Check } from '../check';
 import { CheckedGame } from '../checked-game';
 import type { Desk } from '../desk';
 import { SCENE_SIZE } from '../scene';
+import { chooseAtRandom } from './choose-at-random';
 
 export const GAMES_AT_ONCE = 10;
 const MOST_TURNS = 20;
@@ -60,12 +61,7 @@ export const manyGames: Check = {
   isRequired: true,
   hint: 'Games run at the same time: keep one board per game id (a map from id to board), none in a global variable, and look up the id of every GET, PUT and DELETE.',
   run: async (desk) => {
-    const choose = (position: Position): Move => {
-      const moves = legalMoves(position);
-      const move = moves[desk.random.below(moves.length)];
-      if (!move) throw new Error('nobody can move');
-      return move;
-    };
+    const choose = (position: Position): Move => chooseAtRandom(desk.random, position);
     const games = await startAll(desk);
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       await atOnce(games.filter(({ isOver }) => !isOver).map((game) => game.takeTurn(choose)));

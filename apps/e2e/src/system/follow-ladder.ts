@@ -5,7 +5,7 @@ import type { Caller, System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
 /** A page that follows a ladder over the WebSocket, by the protocol's own words. */
-export interface Follower {
+export interface LadderFollower {
   /** What it shows now. */
   readonly view: Snapshot<LadderView>;
   /** What it has shown so far, one after the other. */
@@ -18,7 +18,7 @@ export async function followLadder(
   { ladder }: Pick<System, 'ladder'>,
   sandbox: string,
   admin?: Pick<Caller, 'headers'>,
-): Promise<Follower> {
+): Promise<LadderFollower> {
   const topic = topicOf('ladder', sandbox, admin ? 'admin' : 'public');
   const ws = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL], { headers: admin?.headers ?? {} });
   await once(ws, 'open');

@@ -1,8 +1,8 @@
-import { isConnectionFailure } from '@hexduel/database';
 import { unavailable } from '@hexduel/messaging';
 import type { Outcome } from '@hexduel/messaging';
+import { isConnectionFailure } from './is-connection-failure';
 
-/** For handlers that need no inbox: a database that is away makes a message wait and is never its fault. */
+/** A database that is away makes a message wait, as unavailable, and is never its fault; other errors throw. */
 export async function unlessDatabaseAway(handle: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await handle();
