@@ -17,10 +17,11 @@ import { eventually } from '@hexduel/testing/servers';
 import { followLadder } from '../system/follow-ladder';
 import { eventOf } from './journey';
 import type { Journey } from './journey';
-import { PATIENCE_MS, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';
+import { PATIENCE_MS, playOn, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';
 import { happened } from './see-events';
 import { CITY_ONE, CITY_THREE, CITY_TWO, FINAL } from './tournament-plan';
 
+const HOUR_MS = 3_600_000;
 const { slug } = CITY_ONE;
 const params = { sandbox: slug };
 
@@ -67,9 +68,12 @@ async function playAgain(journey: Journey): Promise<void> {
     expect([state, appliedAt, refusal]).toEqual([id === goodbye ? 'missed' : 'planned', null, null]);
   }
   await root.call(RemoveGameEvent, { params: { gameEvent: eventOf(journey, 'no larger boards') } });
-  const end = { params: { gameEvent: eventOf(journey, 'end') }, body: { when: { offsetMs: 4_000 } } };
-  expect(await root.call(ChangeGameEvent, end)).toMatchObject({ offsetMs: 4_000, dueAt: null });
+  const end = { gameEvent: eventOf(journey, 'end') };
+  const endAfter = (offsetMs: number) => root.call(ChangeGameEvent, { params: end, body: { when: { offsetMs } } });
+  expect(await endAfter(HOUR_MS)).toMatchObject({ offsetMs: HOUR_MS, dueAt: null });
   await root.call(StartTournament, { params });
+  await playOn(journey, slug, 2);
+  await endAfter(4_000);
   const [added, doubled, ended] = await Promise.all(
     ['larger boards', 'double points', 'end'].map((name) => happened(journey, name)),
   );
