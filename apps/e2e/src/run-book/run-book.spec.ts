@@ -9,7 +9,7 @@ const TOKEN = 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF';
 const ids = Object.fromEntries(
   ['TYPE', 'AMBER', 'BASALT', 'COBALT', 'LARGER', 'FREEZE', 'END'].map((name) => [name, ID]),
 );
-const VALUES = { ...ids, TOKEN, TEAMS: JSON.stringify([ID]), PASSWORD: 'several words' };
+const VALUES = { ...ids, TOKEN, TEAMS: JSON.stringify([ID]), ADMIN: 'root', PASSWORD: 'several words' };
 
 const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries({
   ...schedulingEndpoints,
