@@ -8,6 +8,7 @@ import { readCommand } from './read-command';
 // Answers with its own process id, so that one can see whether it is the same.
 const BOT = `require('node:http').createServer((_, response) => response.end(String(process.pid)))
   .listen(Number(process.env.PORT), process.env.HOST)`;
+const TELLTALE = BOT.replace('String(process.pid)', 'JSON.stringify(process.env)');
 
 describe('the local driver', () => {
   jest.setTimeout(60_000);
@@ -58,6 +59,24 @@ describe('the local driver', () => {
     provider = await LocalProvider.open({ folder, command: [process.execPath, '-e', BOT] });
     expect(await idsOf('hexduel:specs')).toEqual([providerId]);
     await eventually(async () => expect(await ask(botAddress)).toMatch(/^[0-9]+$/));
+  });
+
+  it('a bot is told where to answer, and nothing that the service was told', async () => {
+    process.env.HEXDUEL_OF_THE_SPECS = 'a secret';
+    const telling = await LocalProvider.open({ folder, command: [process.execPath, '-e', TELLTALE] });
+    try {
+      const created = await telling.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
+      const url = created.ok ? created.value.botAddress : null;
+      await eventually(async () => {
+        const told = JSON.parse(await ask(url)) as Record<string, string>;
+        expect(told).toMatchObject({ HOST: '127.0.0.1', PORT: new URL(url ?? '').port, PATH: process.env.PATH });
+        const known = ['HOST', 'PORT', 'PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
+        expect(Object.keys(told).filter((name) => !known.includes(name))).toEqual([]);
+      });
+    } finally {
+      delete process.env.HEXDUEL_OF_THE_SPECS;
+      await telling.close();
+    }
   });
 
   it('without a command it refuses and says what to do; a command that is none is named', async () => {

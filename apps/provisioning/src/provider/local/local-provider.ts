@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { installationOf } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import { botEnvironment } from './bot-environment';
 import { readMachines, removeMachine, writeMachine } from './machine-file';
 import type { Machine } from './machine-file';
 
@@ -109,7 +110,7 @@ export class LocalProvider implements Provider {
     const { command } = this.#terms;
     if (command === null) return;
     const [program, ...args] = command;
-    const env = { ...process.env, PORT: String(port), HOST: LOOPBACK };
+    const env = botEnvironment(process.env, LOOPBACK, port);
     const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.#processes.set(id, child);
     const forget = (): void => {
