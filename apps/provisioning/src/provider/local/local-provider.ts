@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { newId } from '@hexduel/messaging';
 import { installationOf } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
 import { botEnvironment } from './bot-environment';
@@ -30,7 +31,7 @@ export class LocalProvider implements Provider {
   readonly #terms: LocalTerms;
   readonly #machines: Map<string, Machine>;
   readonly #processes = new Map<string, ChildProcess>();
-  // One after the other, so that two never choose the same id or port.
+  // One after the other, so that two never choose the same port.
   #last: Promise<unknown> = Promise.resolve();
 
   private constructor(terms: LocalTerms, machines: readonly Machine[]) {
@@ -79,7 +80,7 @@ export class LocalProvider implements Provider {
       const why = 'There is no command to make a droplet of: set HEXDUEL_LOCAL_COMMAND, or import an existing host.';
       return { ok: false, why, hasNoEffect: true, isLasting: true, pauseMs: null };
     }
-    const id = String(1 + Math.max(0, ...[...this.#machines.keys()].map(Number)));
+    const id = newId();
     const tags = [installationOf(uniqueTag), uniqueTag];
     const machine = { id, name, tags, port: await freePort(), createdAt: new Date().toISOString() };
     await writeMachine(this.#terms.folder, machine);
