@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provide
 import { botEnvironment } from './bot-environment';
 import { readMachines, removeMachine, writeMachine } from './machine-file';
 import type { Machine } from './machine-file';
+import { canBind, signalGroup, spawnBound } from './spawn-bound';
 
 export interface LocalTerms {
   /** Keeps which machines there are, over restarts. */
@@ -21,27 +21,29 @@ const END_MS = 3_000;
 
 /**
  * Droplets of one machine without a cloud: each is a process of a bot's command, which is told its port by `PORT`. The
- * processes live as long as this one; those of machines that were not ended are started again, each at its port. For one
- * replica only.
+ * processes live as long as this one, also if it is killed (where util-linux is); those of machines that were not ended are
+ * started again, each at its port. For one replica only.
  */
 export class LocalProvider implements Provider {
   readonly driver = 'local';
   readonly hasSsh = false;
   readonly image = 'local';
   readonly #terms: LocalTerms;
+  readonly #isBound: boolean;
   readonly #machines: Map<string, Machine>;
   readonly #processes = new Map<string, ChildProcess>();
   // One after the other, so that two never choose the same port.
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(terms: LocalTerms, machines: readonly Machine[]) {
+  private constructor(terms: LocalTerms, machines: readonly Machine[], isBound: boolean) {
     this.#terms = terms;
+    this.#isBound = isBound;
     this.#machines = new Map(machines.map((machine) => [machine.id, machine]));
     for (const machine of machines) this.#start(machine);
   }
 
   static async open(terms: LocalTerms): Promise<LocalProvider> {
-    return new LocalProvider(terms, await readMachines(terms.folder));
+    return new LocalProvider(terms, await readMachines(terms.folder), await canBind());
   }
 
   create(droplet: NewDroplet): Promise<Provided<ProviderDroplet>> {
@@ -110,9 +112,8 @@ export class LocalProvider implements Provider {
   #start({ id, port }: Machine): void {
     const { command } = this.#terms;
     if (command === null) return;
-    const [program, ...args] = command;
     const env = botEnvironment(process.env, LOOPBACK, port);
-    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawnBound(command, { env, isBound: this.#isBound });
     this.#processes.set(id, child);
     const forget = (): void => {
       if (this.#processes.get(id) === child) this.#processes.delete(id);
@@ -124,10 +125,12 @@ export class LocalProvider implements Provider {
     const child = this.#processes.get(id);
     if (!child) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+    signalGroup(child, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), END_MS);
     await ended;
     clearTimeout(timer);
+    // What it had started and left behind.
+    signalGroup(child, 'SIGKILL');
   }
 }
 
