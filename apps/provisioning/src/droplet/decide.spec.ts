@@ -12,6 +12,7 @@ const requested: Droplet = {
   id: 'd1',
   number: 1,
   origin: 'ordered',
+  driver: 'digitalocean',
   state: 'requested',
   name: 'bot-specs-1',
   uniqueTag: 'hexduel:specs:d1',
@@ -37,6 +38,7 @@ const machine: ProviderDroplet = {
   name: 'bot-specs-1',
   tags: [],
   status: 'new',
+  trouble: null,
   address: null,
   botAddress: null,
   priceHourly: '0.008930',
@@ -125,6 +127,35 @@ describe('decide', () => {
     const other = { kind: 'host key changed', pinned: 'A', seen: 'B' } as const;
     const { change } = after(waiting, { kind: 'checked', readiness: other });
     expect(change).toMatchObject({ state: 'failing', problem: expect.stringMatching(/is B, but it was A/) });
+  });
+
+  it('a process is ready only when it answers, is looked after from then on, and may fail and be ready again', () => {
+    const process = { driver: 'local', state: 'waiting_for_address', providerId: '7' } as const;
+    const running = { ...machine, status: 'active', address: '127.0.0.1', botAddress: 'http://127.0.0.1:9' } as const;
+    const fetched = after({ ...process, attempts: 4 }, { kind: 'fetched', droplet: running });
+    expect(fetched).toEqual({
+      change: { address: '127.0.0.1', botAddress: 'http://127.0.0.1:9', priceHourly: '0.008930' },
+      dueInMs: 0,
+    });
+    const silent = { kind: 'ready', hostKey: null, bot: 'silent' } as const;
+    const waiting = after({ ...process, ...fetched.change }, { kind: 'checked', readiness: silent });
+    expect(waiting).toMatchObject({ change: { address: null, botAddress: null, attempts: 1 }, dueInMs: 10_000 });
+    expect(waiting.isReady).toBeUndefined();
+    const answers = { ...silent, bot: 'answers' } as const;
+    const ready = after({ ...process, ...fetched.change }, { kind: 'checked', readiness: answers });
+    expect(ready).toMatchObject({ change: { state: 'ready' }, dueInMs: 10_000, isReady: true });
+
+    const own = { ...requested, ...process, ...fetched.change, ...ready.change };
+    expect(nextStep(own)).toEqual({ kind: 'fetch', providerId: '7' });
+    expect(nextStep({ ...own, driver: 'digitalocean', hostKey: 'A' })).toEqual({ kind: 'nothing' });
+    const ended = { ...running, status: 'off', trouble: 'It ended.', address: null } as const;
+    const states = [0, 3].map((attempts) => after({ ...own, attempts }, { kind: 'fetched', droplet: ended }).change);
+    expect(states).toEqual([
+      { problem: 'It ended.', attempts: 1 },
+      { problem: 'It ended.', attempts: 4, state: 'failing' },
+    ]);
+    const again = after({ ...own, state: 'failing', attempts: 4 }, { kind: 'fetched', droplet: running });
+    expect(again).toEqual({ change: { state: 'ready', problem: null, attempts: 0 }, dueInMs: 10_000 });
   });
 
   it('an imported host stays what it is called, and is never looked for at a provider', () => {

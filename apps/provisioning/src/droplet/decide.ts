@@ -1,6 +1,7 @@
 import type { ProviderDroplet, ProviderFailure } from '../provider/provider';
 import { retryDelay } from '../retry-delay';
 import type { Readiness } from './check-ready';
+import { botAddressOf, isProcess } from './droplet';
 import type { Droplet, DropletChange } from './droplet';
 import type { Outcome } from './outcome';
 import type { Pace } from './pace';
@@ -24,8 +25,8 @@ export interface Times {
   readonly now: Date;
 }
 
-/** So many attempts in a row are called failing; of a machine that starts more than of a call. */
-const FAILING_AFTER = { call: 5, start: 12 };
+/** So many attempts in a row are called failing; of a machine that starts more than of a call or a process that ends. */
+const FAILING_AFTER = { call: 5, start: 12, run: 3 };
 
 /** Decides from the droplet as it is now, which may have been told to go while the step was under way. */
 export function decide(droplet: Droplet, outcome: Outcome, times: Times, pace: Pace): Decision {
@@ -78,10 +79,15 @@ function afterFetch(droplet: Droplet, fetched: ProviderDroplet | null, pace: Pac
     const problem = `The provider has no droplet ${droplet.providerId} any more: destroy it here and order another.`;
     return putOff({ ...droplet, attempts: FAILING_AFTER.call }, problem, pace, 'call');
   }
-  const { address, botAddress, priceHourly, status } = fetched;
-  if (address !== null && status === 'active')
-    return { change: { address, botAddress, priceHourly, ...calm }, dueInMs: 0 };
-  return putOff(droplet, `It has no address yet: the provider says it is ${status}.`, pace, 'start');
+  const { address, botAddress, priceHourly, status, trouble } = fetched;
+  if (trouble !== null) return putOff(droplet, trouble, pace, 'run');
+  if (address === null || status !== 'active')
+    return putOff(droplet, `It has no address yet: the provider says it is ${status}.`, pace, 'start');
+  if (droplet.readyAt !== null) return { change: { ...calm, state: 'ready' }, dueInMs: pace.retryMs };
+  const known = { address, botAddress, priceHourly };
+  // A process has its address at once: whether that is of use, only the check tells.
+  if (isProcess(droplet)) return { change: known, dueInMs: 0 };
+  return { change: { ...known, ...calm }, dueInMs: 0 };
 }
 
 function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace: Pace): Decision {
@@ -93,12 +99,21 @@ function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace
   if (readiness.kind === 'ready') {
     const state = droplet.origin === 'imported' ? 'imported' : 'ready';
     const { hostKey, bot } = readiness;
-    return { change: { ...calm, state, hostKey, botState: bot, readyAt: now }, dueInMs: null, isReady: true };
+    if (bot === 'silent' && isProcess(droplet)) return unanswered(droplet, pace);
+    const dueInMs = isProcess(droplet) ? pace.retryMs : null;
+    return { change: { ...calm, state, hostKey, botState: bot, readyAt: now }, dueInMs, isReady: true };
   }
   if (readiness.kind === 'not yet') return putOff(droplet, readiness.why, pace, 'start');
   const { pinned, seen } = readiness;
   const problem = `Its host key is ${seen}, but it was ${pinned}: it is not trusted. Replace it if that was not you.`;
   return putOff({ ...droplet, attempts: FAILING_AFTER.start }, problem, pace, 'start');
+}
+
+/** It is read again before it is asked again, for it may have ended meanwhile. */
+function unanswered(droplet: Droplet, pace: Pace): Decision {
+  const problem = `Its process runs, but does not answer HTTP at ${botAddressOf(droplet)}: the bot must listen at PORT.`;
+  const { change, dueInMs } = putOff(droplet, problem, pace, 'start');
+  return { change: { ...change, address: null, botAddress: null }, dueInMs };
 }
 
 function afterEnd(droplet: Droplet, count: number, { began, now }: Times, pace: Pace): Decision {
@@ -127,7 +142,7 @@ function afterFailure(
 
 function putOff(droplet: Droplet, problem: string, pace: Pace, what: keyof typeof FAILING_AFTER): Decision {
   const attempts = droplet.attempts + 1;
-  const keepsName = KEEPS_NAME[droplet.state] === true || droplet.readyAt !== null;
+  const keepsName = KEEPS_NAME[droplet.state] === true || (droplet.readyAt !== null && !isProcess(droplet));
   const isFailing = attempts > FAILING_AFTER[what] && !keepsName;
   const dueInMs = retryDelay(attempts, pace.retryMs, pace.mostRetryMs);
   return { change: { problem, attempts, ...(isFailing ? { state: 'failing' } : {}) }, dueInMs };

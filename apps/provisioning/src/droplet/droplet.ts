@@ -10,6 +10,7 @@ export interface Droplet {
   readonly number: number;
   /** Imported hosts are never made or ended by us. */
   readonly origin: 'ordered' | 'imported';
+  readonly driver: 'digitalocean' | 'local';
   readonly state: DropletState;
   readonly name: string;
   /** Borne at the provider by this droplet alone. */
@@ -39,7 +40,7 @@ export interface Droplet {
   readonly readyAt: Date | null;
 }
 
-const COLUMNS = `id, number, origin, state, name, unique_tag as "uniqueTag", provider_id as "providerId", address,
+const COLUMNS = `id, number, origin, driver, state, name, unique_tag as "uniqueTag", provider_id as "providerId", address,
   bot_port as "botPort", bot_address as "botAddress", host_key as "hostKey", bot_state as "botState", team, replaces,
   problem, attempts, create_sent_at as "createSentAt", price_hourly::text as "priceHourly",
   billed_from as "billedFrom", billed_until as "billedUntil", created_at as "createdAt",
@@ -47,7 +48,7 @@ const COLUMNS = `id, number, origin, state, name, unique_tag as "uniqueTag", pro
 
 /** What of a row changes as it lives. */
 export type DropletChange = Partial<
-  Omit<Droplet, 'id' | 'number' | 'origin' | 'name' | 'uniqueTag' | 'botPort' | 'createdAt'>
+  Omit<Droplet, 'id' | 'number' | 'origin' | 'driver' | 'name' | 'uniqueTag' | 'botPort' | 'createdAt'>
 >;
 
 const CHANGEABLE: Readonly<Record<keyof DropletChange, string>> = {
@@ -94,6 +95,11 @@ export async function changeDroplet(tx: EntityManager, droplet: string, change: 
   if (change.state === 'destroyed') sets.push('destroyed_at = clock_timestamp()');
   if (sets.length === 0) return;
   await tx.query(`update droplet set ${sets.join(', ')} where id = $1`, [droplet, ...given.map(([, value]) => value)]);
+}
+
+/** Whether it is a process of this machine: that is looked after also once it is ready. */
+export function isProcess({ origin, driver }: Pick<Droplet, 'origin' | 'driver'>): boolean {
+  return origin === 'ordered' && driver === 'local';
 }
 
 /** Base URL of its bot; null until it has an address. */

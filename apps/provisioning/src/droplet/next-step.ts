@@ -1,4 +1,5 @@
 import type { ReadyTarget } from './check-ready';
+import { isProcess } from './droplet';
 import type { Droplet } from './droplet';
 
 /** What to do next for a droplet, in the outside world. */
@@ -18,6 +19,7 @@ export function nextStep(droplet: Droplet): Step {
   const { state, origin, providerId, address, botPort, botAddress, hostKey, readyAt } = droplet;
   if (state === 'destroyed') return { kind: 'nothing' };
   if (state === 'destroying') return { kind: origin === 'imported' ? 'nothing' : 'end' };
+  if (readyAt !== null && isProcess(droplet) && providerId !== null) return { kind: 'fetch', providerId };
   // What became ready before there was a master key is entered once there is one.
   if (readyAt !== null && (hostKey !== null || address === null)) return { kind: 'nothing' };
   if (origin === 'ordered' && providerId === null) return { kind: 'look' };

@@ -10,6 +10,8 @@ import type { Provider } from './provider';
 
 type Settings = ConfigOf<typeof config>;
 
+const RESTARTS = { leastMs: 1_000, mostMs: 60_000, steadyMs: 10_000 };
+
 /** The provider that the settings ask for. Throws a sentence that names the variable where it cannot be opened with them. */
 export async function openProvider(settings: Settings): Promise<Provider> {
   return settings.driver === 'local' ? openLocal(settings) : openDigitalOcean(settings);
@@ -18,7 +20,7 @@ export async function openProvider(settings: Settings): Promise<Provider> {
 function openLocal({ localCommand, localFolder }: Settings): Promise<Provider> {
   const folder = needed(localFolder, 'HEXDUEL_LOCAL_FOLDER', '.hexduel/droplets');
   const command = localCommand === undefined ? null : readCommand(localCommand);
-  return LocalProvider.open({ folder, command });
+  return LocalProvider.open({ folder, command, restarts: RESTARTS, now: Date.now });
 }
 
 async function openDigitalOcean(settings: Settings): Promise<Provider> {

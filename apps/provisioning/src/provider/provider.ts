@@ -5,6 +5,8 @@ export interface ProviderDroplet {
   readonly tags: readonly string[];
   /** `gone`: about to be, and no longer to be counted on. */
   readonly status: 'new' | 'active' | 'off' | 'gone';
+  /** Why it does not run as it should, in words; null where it does, or nobody knows. */
+  readonly trouble: string | null;
   /** Its public address; null until it has one. */
   readonly address: string | null;
   /** Where its bot answers, when that does not follow from the address. */

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const terms = { now, settleMs: 60_000, isThere: new Set<string>(), tag: 'hexduel:specs' };
 
 function billed(providerId: string, tags: string[] = []): ProviderDroplet {
-  const rest = { status: 'active', address: null, botAddress: null, priceHourly: '0.008930' } as const;
+  const rest = { status: 'active', trouble: null, address: null, botAddress: null, priceHourly: '0.008930' } as const;
   return { providerId, name: `machine-${providerId}`, tags: ['hexduel:specs', ...tags], createdAt: now, ...rest };
 }
 

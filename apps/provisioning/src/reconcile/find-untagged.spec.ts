@@ -4,7 +4,14 @@ import { findUntagged } from './find-untagged';
 
 const marks = { tag: 'hexduel:duel', prefix: 'bot-duel-' };
 const createdAt = new Date('2026-11-21T12:00:00Z');
-const rest = { status: 'active', address: null, botAddress: null, priceHourly: null, createdAt } as const;
+const rest = {
+  status: 'active',
+  address: null,
+  botAddress: null,
+  trouble: null,
+  priceHourly: null,
+  createdAt,
+} as const;
 const machine = (name: string, tags: readonly string[] = [], providerId = name): ProviderDroplet => ({
   ...rest,
   ...{ name, tags, providerId },

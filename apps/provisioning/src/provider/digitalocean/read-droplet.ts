@@ -37,6 +37,7 @@ export function readDroplet({
     name,
     tags: tags ?? [],
     status: STATUSES[status] ?? 'off',
+    trouble: null,
     address: networks?.v4.find(({ type }) => type === 'public')?.ip_address ?? null,
     botAddress: null,
     priceHourly: size?.price_hourly?.toFixed(PRICE_PLACES) ?? null,

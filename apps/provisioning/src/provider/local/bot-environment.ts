@@ -3,6 +3,7 @@ const HANDED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot
 
 /** The environment of a bot's process that is to answer there; `own` is that of this process. */
 export function botEnvironment(own: NodeJS.ProcessEnv, host: string, port: number): NodeJS.ProcessEnv {
-  const handedOn = HANDED_ON.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]));
-  return { ...Object.fromEntries(handedOn), HOST: host, PORT: String(port) };
+  const environment: NodeJS.ProcessEnv = { HOST: host, PORT: String(port) };
+  for (const name of HANDED_ON) if (own[name] !== undefined) environment[name] = own[name];
+  return environment;
 }

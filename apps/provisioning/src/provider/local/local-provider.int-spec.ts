@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@hexduel/testing/servers';
 import { LocalProvider } from './local-provider';
+import type { LocalTerms } from './local-provider';
 import { readCommand } from './read-command';
 
 // Answers with its own process id, so that one can see whether it is the same.
@@ -15,10 +16,12 @@ describe('the local driver', () => {
 
   let folder: string;
   let provider: LocalProvider;
+  let time: number;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hexduel-local-'));
-    provider = await LocalProvider.open({ folder, command: [process.execPath, '-e', BOT] });
+    time = Date.UTC(2026, 10, 21, 12);
+    provider = await open();
   });
 
   afterEach(async () => {
@@ -26,6 +29,8 @@ describe('the local driver', () => {
     await rm(folder, { recursive: true });
   });
 
+  const open = (command: LocalTerms['command'] = [process.execPath, '-e', BOT]) =>
+    LocalProvider.open({ folder, command, restarts: { leastMs: 20, mostMs: 50, steadyMs: 1_000 }, now: () => time });
   const make = async (droplet: string) => {
     const created = await provider.create({ name: `local-${droplet}`, uniqueTag: `hexduel:specs:${droplet}` });
     if (!created.ok) throw new Error(created.why);
@@ -56,14 +61,33 @@ describe('the local driver', () => {
   it('what was not destroyed is there again after a restart, at the same port', async () => {
     const { providerId, botAddress } = await make('one');
     await provider.close();
-    provider = await LocalProvider.open({ folder, command: [process.execPath, '-e', BOT] });
+    provider = await open();
     expect(await idsOf('hexduel:specs')).toEqual([providerId]);
     await eventually(async () => expect(await ask(botAddress)).toMatch(/^[0-9]+$/));
   });
 
+  it('what ends by itself is started again at its port; how it ended is told until it has run for a while', async () => {
+    const { providerId, botAddress } = await make('one');
+    const read = async () => {
+      const got = await provider.get(providerId);
+      return got.ok ? got.value : null;
+    };
+    expect(await read()).toMatchObject({ status: 'active', trouble: null, address: '127.0.0.1' });
+    let first = '';
+    await eventually(async () => {
+      first = await ask(botAddress);
+    });
+    process.kill(Number(first), 'SIGKILL');
+    await eventually(async () => expect(await ask(botAddress)).not.toBe(first));
+    const trouble = expect.stringContaining('by signal SIGKILL');
+    expect(await read()).toMatchObject({ status: 'off', trouble, address: null, botAddress: null });
+    time += 1_000;
+    expect(await read()).toMatchObject({ status: 'active', trouble: null, botAddress });
+  });
+
   it('a bot is told where to answer, and nothing that the service was told', async () => {
     process.env.HEXDUEL_OF_THE_SPECS = 'a secret';
-    const telling = await LocalProvider.open({ folder, command: [process.execPath, '-e', TELLTALE] });
+    const telling = await open([process.execPath, '-e', TELLTALE]);
     try {
       const created = await telling.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
       const url = created.ok ? created.value.botAddress : null;
@@ -80,7 +104,7 @@ describe('the local driver', () => {
   });
 
   it('without a command it refuses and says what to do; a command that is none is named', async () => {
-    const without = await LocalProvider.open({ folder, command: null });
+    const without = await open(null);
     const created = await without.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
     expect(created).toMatchObject({
       ok: false,

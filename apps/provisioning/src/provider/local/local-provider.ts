@@ -1,28 +1,32 @@
-import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@hexduel/messaging';
 import { installationOf } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
 import { botEnvironment } from './bot-environment';
+import { BotProcess } from './bot-process';
+import type { Restarts } from './bot-process';
 import { readMachines, removeMachine, writeMachine } from './machine-file';
 import type { Machine } from './machine-file';
-import { canBind, signalGroup, spawnBound } from './spawn-bound';
+import { canBind } from './spawn-bound';
 
 export interface LocalTerms {
   /** Keeps which machines there are, over restarts. */
   readonly folder: string;
   /** A bot's program with its arguments; null where only existing hosts are used. */
   readonly command: readonly [string, ...string[]] | null;
+  readonly restarts: Restarts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const LOOPBACK = '127.0.0.1';
-const END_MS = 3_000;
+const NO_COMMAND = 'There is no command to run it by: set HEXDUEL_LOCAL_COMMAND.';
 
 /**
  * Droplets of one machine without a cloud: each is a process of a bot's command, which is told its port by `PORT`. The
  * processes live as long as this one, also if it is killed (where util-linux is); those of machines that were not ended are
- * started again, each at its port. For one replica only.
+ * started again, each at its port. What ends by itself is started again too. For one replica only.
  */
 export class LocalProvider implements Provider {
   readonly driver = 'local';
@@ -31,7 +35,7 @@ export class LocalProvider implements Provider {
   readonly #terms: LocalTerms;
   readonly #isBound: boolean;
   readonly #machines: Map<string, Machine>;
-  readonly #processes = new Map<string, ChildProcess>();
+  readonly #bots = new Map<string, BotProcess>();
   // One after the other, so that two never choose the same port.
   #last: Promise<unknown> = Promise.resolve();
 
@@ -74,18 +78,19 @@ export class LocalProvider implements Provider {
 
   /** Ends the processes; their machines are started again by the next one. */
   async close(): Promise<void> {
-    await Promise.all([...this.#processes.keys()].map((id) => this.#end(id)));
+    await Promise.all([...this.#bots.keys()].map((id) => this.#end(id)));
   }
 
   async #create({ name, uniqueTag }: NewDroplet): Promise<Provided<ProviderDroplet>> {
-    if (this.#terms.command === null) {
+    const { command, folder, now } = this.#terms;
+    if (command === null) {
       const why = 'There is no command to make a droplet of: set HEXDUEL_LOCAL_COMMAND, or import an existing host.';
       return { ok: false, why, hasNoEffect: true, isLasting: true, pauseMs: null };
     }
     const id = newId();
     const tags = [installationOf(uniqueTag), uniqueTag];
-    const machine = { id, name, tags, port: await freePort(), createdAt: new Date().toISOString() };
-    await writeMachine(this.#terms.folder, machine);
+    const machine = { id, name, tags, port: await freePort(), createdAt: new Date(now()).toISOString() };
+    await writeMachine(folder, machine);
     this.#machines.set(id, machine);
     this.#start(machine);
     return { ok: true, value: this.#describe(machine) };
@@ -96,41 +101,32 @@ export class LocalProvider implements Provider {
   }
 
   #describe({ id, name, tags, port, createdAt }: Machine): ProviderDroplet {
-    const isRunning = this.#processes.has(id);
+    const bot = this.#bots.get(id);
+    const trouble = bot ? bot.trouble : NO_COMMAND;
     return {
       providerId: id,
       name,
       tags,
-      status: isRunning ? 'active' : 'off',
-      address: LOOPBACK,
-      botAddress: `http://${LOOPBACK}:${port}`,
+      status: trouble === null ? 'active' : 'off',
+      trouble,
+      address: trouble === null ? LOOPBACK : null,
+      botAddress: trouble === null ? `http://${LOOPBACK}:${port}` : null,
       priceHourly: '0.000000',
       createdAt: new Date(createdAt),
     };
   }
 
   #start({ id, port }: Machine): void {
-    const { command } = this.#terms;
+    const { command, restarts, now } = this.#terms;
     if (command === null) return;
     const env = botEnvironment(process.env, LOOPBACK, port);
-    const child = spawnBound(command, { env, isBound: this.#isBound });
-    this.#processes.set(id, child);
-    const forget = (): void => {
-      if (this.#processes.get(id) === child) this.#processes.delete(id);
-    };
-    child.once('error', forget).once('exit', forget);
+    this.#bots.set(id, new BotProcess({ command, restarts, now, env, isBound: this.#isBound }));
   }
 
   async #end(id: string): Promise<void> {
-    const child = this.#processes.get(id);
-    if (!child) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    signalGroup(child, 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), END_MS);
-    await ended;
-    clearTimeout(timer);
-    // What it had started and left behind.
-    signalGroup(child, 'SIGKILL');
+    const bot = this.#bots.get(id);
+    this.#bots.delete(id);
+    await bot?.end();
   }
 }
 

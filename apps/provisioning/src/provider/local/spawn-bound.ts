@@ -16,12 +16,12 @@ export function canBind(): Promise<boolean> {
 }
 
 /**
- * Starts a program as the first of a process group of its own. When this process ends,
+ * Starts a program as the first of a process group of its own; of what it prints only errors are read. When this process ends,
  * however that happens, a bound one gets SIGTERM.
  */
 export function spawnBound(command: readonly [string, ...string[]], { env, isBound }: BoundTerms): ChildProcess {
   const [program, ...args] = isBound ? ([...BIND, ...command] as const) : command;
-  return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
 }
 
 /** Signals a program and whatever it has started; what has ended hears nothing. */
