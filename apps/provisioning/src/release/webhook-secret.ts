@@ -31,11 +31,11 @@ export async function readWebhookSecret(
 export async function renewWebhookSecret(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
   const droplet = await lockDroplet(tx, id);
   if (!droplet) return noDroplet(id);
-  const { state, webhookCounter } = droplet;
-  if (state === 'requested' || state === 'creating') {
+  const { isToBeMade, webhookCounter } = droplet;
+  if (isToBeMade) {
     return refuse(
       'ERR_STATE',
-      `Droplet ${id} is being made with the secret that it has: renew it when it has an address.`,
+      `Droplet ${id} is being made with the secret that it has: renew it when the provider has made it.`,
     );
   }
   if (webhookCounter >= MOST_RENEWALS) {

@@ -179,9 +179,15 @@ describeWithServers('what machines tell of releases', () => {
   });
 
   it('the secret of a machine that is being made stays, for it is told that one', async () => {
-    const droplet = await putDroplet(edge.database, { state: 'creating' });
-    const path = `/api/provisioning/droplets/${droplet}/webhook-secret`;
-    expect(await edge.ask('POST', path, { as: admin })).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
+    const renew = async (droplet: string) =>
+      edge.ask('POST', `/api/provisioning/droplets/${droplet}/webhook-secret`, { as: admin });
+    for (const state of ['requested', 'creating', 'failing']) {
+      const droplet = await putDroplet(edge.database, { state, providerId: null });
+      expect(await renew(droplet)).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
+    }
+    const made = await putDroplet(edge.database, { state: 'failing' });
+    const host = await putDroplet(edge.database, { state: 'imported', origin: 'imported' });
+    expect([(await renew(made)).status, (await renew(host)).status]).toEqual([200, 200]);
   });
 
   it('in the form of 2017 it is believed from the address of the droplet alone', async () => {
