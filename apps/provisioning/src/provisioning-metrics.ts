@@ -5,6 +5,8 @@ import { readCosts } from './droplet/read-costs';
 import type { ProvisioningObserver } from './run-provisioning';
 
 const STATES = ['requested', 'creating', 'waiting_for_address', 'ready', 'failing', 'destroying', 'imported'] as const;
+// Up to half an hour, in seconds.
+const MINUTES = [10, 20, 30, 60, 120, 300, 600, 1_200, 1_800];
 
 /** What an operator watches of provisioning. Answers what counts as it happens. */
 export function provisioningMetrics(metrics: Metrics, database: DataSource): ProvisioningObserver {
@@ -32,9 +34,12 @@ export function provisioningMetrics(metrics: Metrics, database: DataSource): Pro
   metrics.gauge('hexduel_provisioning_findings', 'Where we and the provider do not agree on what there is', () =>
     count('select count(*)::int as count from finding'),
   );
-  metrics.gauge('hexduel_provisioning_reconciled_seconds', 'Since when the two were last compared', () =>
-    count(`select coalesce(extract(epoch from clock_timestamp() - done_at), 0)::int as count from reconciliation`),
-  );
+  metrics.gauge('hexduel_provisioning_reconciled_seconds', 'Since when the two were last compared', async () => {
+    const [row] = await database.query<{ seconds: number | null }[]>(
+      'select extract(epoch from clock_timestamp() - done_at)::int as seconds from reconciliation',
+    );
+    return row?.seconds ?? null;
+  });
   const steps = metrics.counter('hexduel_provisioning_steps_total', 'Steps of droplets by what came of them', [
     'outcome',
   ]);
@@ -44,14 +49,24 @@ export function provisioningMetrics(metrics: Metrics, database: DataSource): Pro
   const ready = metrics.histogram(
     'hexduel_provisioning_ready_seconds',
     'From the order of a droplet until it is ready',
+    [],
+    MINUTES,
+  );
+  const destroy = metrics.histogram(
+    'hexduel_provisioning_destroy_seconds',
+    'From when a droplet was to be destroyed until it was certain that it is gone',
+    [],
+    MINUTES,
   );
   return {
     onReconcileFailed: () => errors.inc({ during: 'reconcile' }),
-    onSettled: ({ droplet, before }, outcome) => {
+    onSettled: ({ droplet, before, at }, outcome) => {
       steps.inc({ outcome: outcome.kind });
       if (outcome.kind === 'failed') errors.inc({ during: outcome.during });
       if (before.readyAt === null && droplet.readyAt !== null)
         ready.observe((droplet.readyAt.getTime() - droplet.createdAt.getTime()) / 1_000);
+      if (before.state === 'destroying' && droplet.state === 'destroyed' && before.destroyingAt !== null)
+        destroy.observe((at.getTime() - before.destroyingAt.getTime()) / 1_000);
     },
   };
 }

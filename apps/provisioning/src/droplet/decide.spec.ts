@@ -32,6 +32,7 @@ const requested: Droplet = {
   billedUntil: null,
   createdAt: ago(1_000),
   readyAt: null,
+  destroyingAt: null,
 };
 const machine: ProviderDroplet = {
   providerId: '7',

@@ -38,17 +38,19 @@ export interface Droplet {
   readonly billedUntil: Date | null;
   readonly createdAt: Date;
   readonly readyAt: Date | null;
+  /** Since when it is being destroyed, or was. */
+  readonly destroyingAt: Date | null;
 }
 
 const COLUMNS = `id, number, origin, driver, state, name, unique_tag as "uniqueTag", provider_id as "providerId", address,
   bot_port as "botPort", bot_address as "botAddress", host_key as "hostKey", bot_state as "botState", team, replaces,
   problem, attempts, create_sent_at as "createSentAt", price_hourly::text as "priceHourly",
   billed_from as "billedFrom", billed_until as "billedUntil", created_at as "createdAt",
-  ready_at as "readyAt"`;
+  ready_at as "readyAt", destroying_at as "destroyingAt"`;
 
 /** What of a row changes as it lives. */
 export type DropletChange = Partial<
-  Omit<Droplet, 'id' | 'number' | 'origin' | 'driver' | 'name' | 'uniqueTag' | 'botPort' | 'createdAt'>
+  Omit<Droplet, 'id' | 'number' | 'origin' | 'driver' | 'name' | 'uniqueTag' | 'botPort' | 'createdAt' | 'destroyingAt'>
 >;
 
 const CHANGEABLE: Readonly<Record<keyof DropletChange, string>> = {
@@ -88,10 +90,11 @@ export async function lockDropletOfTeam(tx: EntityManager, team: string): Promis
   return row ?? null;
 }
 
-/** Writes what is given of a droplet; when it is destroyed is noted by the way. */
+/** Writes what is given of a droplet; since when it is being destroyed, and when it is, is noted by the way. */
 export async function changeDroplet(tx: EntityManager, droplet: string, change: DropletChange): Promise<void> {
   const given = Object.entries(change);
   const sets = given.map(([name], at) => `${CHANGEABLE[name as keyof DropletChange]} = $${at + 2}`);
+  if (change.state === 'destroying') sets.push('destroying_at = clock_timestamp()');
   if (change.state === 'destroyed') sets.push('destroyed_at = clock_timestamp()');
   if (sets.length === 0) return;
   await tx.query(`update droplet set ${sets.join(', ')} where id = $1`, [droplet, ...given.map(([, value]) => value)]);

@@ -17,6 +17,8 @@ export interface Settled {
   /** As it was before. */
   readonly before: Droplet;
   readonly decision: Decision;
+  /** When it was settled, by the database's clock. */
+  readonly at: Date;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function settleStep(
     [id, dueInMs, decision.create === true],
   );
   if (decision.pauseMs !== undefined) await pauseProvider(tx, driver, decision.pauseMs);
-  return { droplet: after, before, decision };
+  return { droplet: after, before, decision, at: mine.now };
 }
 
 function actionOf(before: Droplet, after: Droplet): string {

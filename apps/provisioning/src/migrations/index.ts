@@ -4,6 +4,7 @@ import { CreateSshKeys1764100000000 } from './create-ssh-keys';
 import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
 import { KeepOrders1764300000000 } from './keep-orders';
 import { KeepTried1764420000000 } from './keep-tried';
+import { NoteDestroying1764440000000 } from './note-destroying';
 import { ProbeBots1764430000000 } from './probe-bots';
 
 /** All migrations of the context, oldest first. */
@@ -15,4 +16,5 @@ export const migrations = [
   ExplainMoreFindings1764410000000,
   KeepTried1764420000000,
   ProbeBots1764430000000,
+  NoteDestroying1764440000000,
 ];

@@ -28,25 +28,30 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A figure that is asked for whenever the metrics are read; one that cannot be had then is left out. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  /** A figure that is asked for whenever the metrics are read; one that cannot be had then, or is null, is left out. */
+  gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        try {
-          this.set(await read());
-        } catch {
-          this.reset();
-        }
+        const figure = await Promise.resolve()
+          .then(read)
+          .catch(() => null);
+        if (figure === null) this.remove();
+        else this.set(figure);
       },
     });
   }
 
-  /** Of durations in seconds. */
-  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Histogram<Label> {
-    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
+  /** Of durations in seconds; `steps`: up to how many each is counted. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    steps: readonly number[] = SECONDS,
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...steps], registers: [this.registry] });
   }
 
   requestAnswered(method: string, route: string, status: number, seconds: number): void {
