@@ -12,13 +12,39 @@ readonly ATTEMPTS="${ATTEMPTS:-60}" PAUSE="${PAUSE:-10}"
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 readonly HERE
 
+# Borne by this droplet alone, to find it also when its id was never told.
+TAG="hexduel-preparation-$(date +%s)-$$-$RANDOM"
+readonly TAG
+
 work="$(mktemp -d)"
 droplet=
+is_asked=
+say() { printf 'make-snapshot: %s\n' "$*"; }
+
+# Tries three times, for who is to delete may be interrupted or limited just then.
+delete_droplet() {
+  local attempt
+  for attempt in 1 2 3; do
+    if doctl compute droplet delete "$@" --force; then return 0; fi
+    if [ "$attempt" -lt 3 ]; then sleep "$PAUSE"; fi
+  done
+  return 1
+}
+
 # A machine that is forgotten is paid for.
 clean_up() {
+  trap '' INT TERM HUP
   if [ -n "$droplet" ]; then
-    doctl compute droplet delete "$droplet" --force ||
-      printf 'make-snapshot: delete the droplet %s by hand: it is paid for\n' "$droplet" >&2
+    if delete_droplet "$droplet"; then
+      doctl compute tag delete "$TAG" --force || true
+    else
+      say "delete the droplet $droplet by hand: it is paid for" >&2
+    fi
+  elif [ -n "$is_asked" ]; then
+    # It may have been made all the same; lists are a little behind.
+    sleep "$PAUSE"
+    delete_droplet --tag-name "$TAG" || say 'could not delete it by its tag' >&2
+    say "see that no $NAME-preparation is left (doctl compute droplet list --tag-name $TAG): it would be paid for" >&2
   fi
   rm -rf "$work"
 }
@@ -30,22 +56,52 @@ on_machine() {
 }
 
 node "$HERE/../../tools/droplet/write-user-data.mjs" --fresh >"$work/user-data.yaml"
+is_asked=yes
 created="$(doctl compute droplet create "$NAME-preparation" --region "$REGION" --size "$SIZE" --image "$BASE_IMAGE" \
-  --ssh-keys "$SSH_KEY" --user-data-file "$work/user-data.yaml" --wait --format ID,PublicIPv4 --no-header)"
-read -r droplet address <<<"$created"
-printf 'make-snapshot: %s prepares itself at %s, which takes some minutes\n' "$droplet" "$address"
+  --ssh-keys "$SSH_KEY" --tag-names "$TAG" --user-data-file "$work/user-data.yaml" --format ID --no-header)"
+if ! [[ "$created" =~ ^[0-9]+$ ]]; then
+  say "doctl told no id of the droplet, but: $created" >&2
+  exit 1
+fi
+droplet="$created"
+say "the droplet $droplet is made"
+
+address=
+for ((attempt = 1; ; attempt += 1)); do
+  status=
+  # A call that fails is simply made again.
+  told="$(doctl compute droplet get "$droplet" --format Status,PublicIPv4 --no-header)" || told=
+  read -r status address <<<"$told" || true
+  if [ "$status" = active ] && [ -n "$address" ]; then break; fi
+  if [ "$attempt" -ge "$ATTEMPTS" ]; then
+    say "the droplet $droplet is still not active (${status:-unknown})" >&2
+    exit 1
+  fi
+  sleep "$PAUSE"
+done
+say "$droplet prepares itself at $address, which takes some minutes"
 
 for ((attempt = 1; ; attempt += 1)); do
   if on_machine test -e /var/lib/hexduel/prepared; then break; fi
   if [ "$attempt" -ge "$ATTEMPTS" ]; then
-    printf 'make-snapshot: it is still not prepared; its last words:\n' >&2
+    say 'it is still not prepared; its last words:' >&2
     on_machine tail -n 30 /var/log/cloud-init-output.log >&2 || true
     exit 1
   fi
   sleep "$PAUSE"
 done
-on_machine cloud-init status --wait
+# 2 since cloud-init 23.4: it is done, and something on the way has gone wrong that did not stop it.
+result=0
+on_machine cloud-init status --wait || result=$?
+if [ "$result" -eq 2 ]; then
+  say 'cloud-init is done, but warns; see what of:' >&2
+  on_machine cloud-init status --long >&2 || true
+elif [ "$result" -ne 0 ]; then
+  say "cloud-init has failed ($result); its last words:" >&2
+  on_machine tail -n 30 /var/log/cloud-init-output.log >&2 || true
+  exit 1
+fi
 on_machine hexduel-forget-machine
 doctl compute droplet-action power-off "$droplet" --wait
 doctl compute droplet-action snapshot "$droplet" --snapshot-name "$NAME" --wait
-printf 'make-snapshot: order droplets from it with HEXDUEL_DIGITALOCEAN_IMAGE=%s\n' "$NAME"
+say "order droplets from it with HEXDUEL_DIGITALOCEAN_IMAGE=$NAME"

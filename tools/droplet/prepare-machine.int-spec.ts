@@ -105,37 +105,90 @@ describe('a machine', () => {
 describe('a snapshot', () => {
   const MAKE = join(FOLDER, 'make-snapshot.sh');
   const env = { SSH_KEY: '12:34', ATTEMPTS: '3', PAUSE: '0' };
-  const doctl = 'case "$*" in *"droplet create"*) echo "4711 203.0.113.7" ;; esac';
+  // The address comes with the second look.
+  const doctl = `case "$*" in
+    *"droplet create"*) echo 4711 ;;
+    *"droplet get"*) [ "$(grep -c 'droplet get' "$LOG")" -lt 2 ] && echo new || echo 'active 203.0.113.7' ;;
+  esac`;
   const CREATE =
-    /^doctl compute droplet create hexduel-bot-preparation --region fra1 --size s-1vcpu-1gb --image ubuntu-24-04-x64 --ssh-keys 12:34 --user-data-file \S+ --wait --format ID,PublicIPv4 --no-header$/;
+    /^doctl compute droplet create hexduel-bot-preparation --region fra1 --size s-1vcpu-1gb --image ubuntu-24-04-x64 --ssh-keys 12:34 --tag-names (hexduel-preparation-\S+) --user-data-file \S+ --format ID --no-header$/;
+  const GET = 'doctl compute droplet get 4711 --format Status,PublicIPv4 --no-header';
+  const READY = 'ssh root@203.0.113.7 test -e /var/lib/hexduel/prepared';
+  const DELETE = 'doctl compute droplet delete 4711 --force';
 
   const summary = (calls: readonly string[]) => calls.map((call) => call.replace(/^ssh .*root@/, 'ssh root@'));
+  const make = async (commands: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) => {
+    const machine = new StubbedMachine({ doctl, ...commands });
+    const ran = await machine.run(MAKE, ['hexduel-bot'], { ...env, ...more });
+    const [create = '', ...calls] = summary(machine.takeCalls());
+    machine.remove();
+    const [, tag = ''] = CREATE.exec(create) ?? [];
+    expect(tag).not.toBe('');
+    return { ...ran, tag, calls };
+  };
 
   it('is made of a machine that has prepared itself, which is deleted again', async () => {
     const ssh = 'case "$*" in *prepared) [ "$(grep -c "prepared$" "$LOG")" -ge 2 ] ;; esac';
-    const machine = new StubbedMachine({ doctl, ssh });
-    expect((await machine.run(MAKE, ['hexduel-bot'], env)).exitCode).toBe(0);
-    const [create, ...calls] = summary(machine.takeCalls());
-    machine.remove();
-    expect(create).toMatch(CREATE);
+    const { exitCode, calls, tag } = await make({ ssh });
+    expect(exitCode).toBe(0);
     expect(calls).toEqual([
-      'ssh root@203.0.113.7 test -e /var/lib/hexduel/prepared',
-      'ssh root@203.0.113.7 test -e /var/lib/hexduel/prepared',
+      ...[GET, GET, READY, READY],
       'ssh root@203.0.113.7 cloud-init status --wait',
       'ssh root@203.0.113.7 hexduel-forget-machine',
       'doctl compute droplet-action power-off 4711 --wait',
       'doctl compute droplet-action snapshot 4711 --snapshot-name hexduel-bot --wait',
-      'doctl compute droplet delete 4711 --force',
+      DELETE,
+      `doctl compute tag delete ${tag} --force`,
     ]);
   });
 
   it('is not made of one that does not get ready, and that one is deleted too', async () => {
-    const machine = new StubbedMachine({ doctl, ssh: 'exit 255' });
-    const { exitCode, text } = await machine.run(MAKE, ['hexduel-bot'], env);
+    const { exitCode, text, calls } = await make({ ssh: 'exit 255' });
     expect([exitCode, text]).toEqual([1, expect.stringContaining('still not prepared')]);
-    const calls = machine.takeCalls();
-    machine.remove();
-    expect(calls.at(-1)).toBe('doctl compute droplet delete 4711 --force');
+    expect(calls).toContain(DELETE);
     expect(calls.join('\n')).not.toContain('snapshot 4711');
+  });
+
+  it('leaves no machine that is paid for where it never becomes active, or is interrupted meanwhile', async () => {
+    const never = await make({ doctl: 'case "$*" in *create*) echo 4711 ;; *get*) echo new ;; esac', ssh: '' });
+    expect([never.exitCode, never.text]).toEqual([1, expect.stringContaining('4711 is still not active (new)')]);
+    expect(never.calls).toEqual([GET, GET, GET, DELETE, expect.stringContaining('tag delete')]);
+    const interrupted = await make({
+      doctl: 'case "$*" in *create*) echo 4711 ;; *get*) kill -TERM "$PPID"; echo new ;; esac',
+      ssh: '',
+    });
+    expect(interrupted.exitCode).not.toBe(0);
+    expect(interrupted.calls).toContain(DELETE);
+    expect(interrupted.calls.join('\n')).not.toContain('snapshot 4711');
+  });
+
+  it.each([
+    ['fails', 'exit 1'],
+    ['is interrupted', 'kill -TERM "$PPID"'],
+    ['tells no id', 'echo made'],
+  ])('deletes by its tag what may have been made where its creation %s', async (_what, created) => {
+    const { exitCode, text, tag, calls } = await make({ doctl: `case "$*" in *create*) ${created} ;; esac` });
+    expect(exitCode).not.toBe(0);
+    expect(calls).toEqual([`doctl compute droplet delete --tag-name ${tag} --force`]);
+    expect(text).toContain(
+      `see that no hexduel-bot-preparation is left (doctl compute droplet list --tag-name ${tag})`,
+    );
+  });
+
+  it('tries again to delete its machine, and says so where that cannot be done', async () => {
+    const { text, calls } = await make({ doctl: `${doctl}\ncase "$*" in *delete*) exit 1 ;; esac`, ssh: 'exit 255' });
+    expect(calls.filter((call) => call === DELETE)).toHaveLength(3);
+    expect(text).toContain('delete the droplet 4711 by hand: it is paid for');
+  });
+
+  it.each([
+    [2, 0, 'warns'],
+    [1, 1, 'cloud-init has failed (1)'],
+    [255, 1, 'cloud-init has failed (255)'],
+  ])('of a machine whose cloud-init ends with %p ends with %p', async (status, expected, words) => {
+    const { exitCode, text, calls } = await make({ ssh: `case "$*" in *"status --wait") exit ${status} ;; esac` });
+    expect([exitCode, text]).toEqual([expected, expect.stringContaining(words)]);
+    expect(calls.some((call) => call.includes('snapshot 4711'))).toBe(expected === 0);
+    expect(calls).toContain(DELETE);
   });
 });
