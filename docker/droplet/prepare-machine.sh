@@ -14,13 +14,23 @@ readonly ROOT="${HEXDUEL_ROOT:-}"
 
 say() { printf 'prepare-machine: %s\n' "$*"; }
 
+# A fresh machine installs updates by itself at its first start: whoever is second waits, in seconds, and nobody is asked.
+share_packages() {
+  export DEBIAN_FRONTEND=noninteractive
+  mkdir -p "$ROOT/etc/apt/apt.conf.d"
+  printf 'DPkg::Lock::Timeout "600";\n' >"$ROOT/etc/apt/apt.conf.d/90-hexduel"
+}
+
 add_swap() {
   local file="$ROOT/swapfile"
   if [ ! -e "$file" ]; then
     say "1 GB of swap"
-    fallocate -l "$SWAP_BYTES" "$file"
-    chmod 600 "$file"
-    mkswap "$file" >/dev/null
+    # Under its name only when it is whole: this may be interrupted and run again.
+    rm -f "$file.new"
+    fallocate -l "$SWAP_BYTES" "$file.new"
+    chmod 600 "$file.new"
+    mkswap "$file.new" >/dev/null
+    mv "$file.new" "$file"
   fi
   grep -q '^/swapfile ' "$ROOT/etc/fstab" || printf '/swapfile none swap sw 0 0\n' >>"$ROOT/etc/fstab"
   swapon --show=NAME --noheadings | grep -qx /swapfile || swapon "$file"
@@ -80,6 +90,7 @@ guard_settings() {
   fi
 }
 
+share_packages
 add_swap
 close_passwords
 install_dokku

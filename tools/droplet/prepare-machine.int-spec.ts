@@ -17,7 +17,7 @@ const COMMANDS = {
   swapon: 'if [ "$1" = --show=NAME ] && grep -q "^swapon .*/swapfile$" "$LOG"; then echo /swapfile; fi',
   'debconf-set-selections': 'cat >> "$LOG"',
   // What is downloaded puts dokku where it is found.
-  curl: 'while [ "$1" != --output ]; do shift; done; echo "mv $STUBS/later $STUBS/dokku" > "$2"',
+  curl: 'while [ "$1" != --output ]; do shift; done; echo "mv $STUBS/later $STUBS/dokku; echo asks: $DEBIAN_FRONTEND >> $LOG" > "$2"',
   later: DOKKU,
   chgrp: '',
   'apt-get': '',
@@ -49,9 +49,10 @@ describe('a machine', () => {
     const calls = called(machine.takeCalls());
     expect(calls).toEqual(
       expect.arrayContaining([
-        'fallocate -l 1073741824 /swapfile',
-        'mkswap /swapfile',
+        'fallocate -l 1073741824 /swapfile.new',
+        'mkswap /swapfile.new',
         'swapon /swapfile',
+        'asks: noninteractive',
         'dokku apps:create app',
         'dokku domains:disable app',
         'dokku ports:set app http:80:5000',
@@ -66,6 +67,7 @@ describe('a machine', () => {
     );
     expect(machine.read('etc/fstab')).toBe('/dev/vda1 / ext4 defaults 0 1\n/swapfile none swap sw 0 0\n');
     expect(machine.read('etc/ssh/sshd_config.d/10-hexduel.conf')).toContain('PasswordAuthentication no\n');
+    expect(machine.read('etc/apt/apt.conf.d/90-hexduel')).toBe('DPkg::Lock::Timeout "600";\n');
     expect(machine.read('etc/nginx/sites-enabled/default')).toBeNull();
     expect(machine.read('var/lib/dokku/plugins/available/hexduel-release/post-deploy')).toContain(
       'X-Hexduel-Signature',
@@ -80,6 +82,16 @@ describe('a machine', () => {
     const again = called(machine.takeCalls()).join('\n');
     expect(again).not.toMatch(/:create|:link |plugin:install |fallocate|mkswap|curl|debconf|^swapon \//m);
     expect(machine.read('etc/fstab')?.match(/swapfile/g)).toHaveLength(1);
+  });
+
+  it('is prepared again where that was interrupted while the swap was made', async () => {
+    machine.put('stubs/mkswap', '#!/bin/sh\nexit 1\n');
+    expect((await machine.run(PREPARE)).exitCode).not.toBe(0);
+    machine.put('stubs/mkswap', '#!/bin/sh\necho "mkswap $*" >> "$LOG"\n');
+    machine.takeCalls();
+    expect((await machine.run(PREPARE)).exitCode).toBe(0);
+    expect(called(machine.takeCalls())).toEqual(expect.arrayContaining(['mkswap /swapfile.new', 'swapon /swapfile']));
+    expect([machine.read('swapfile'), machine.read('swapfile.new')]).toEqual(['', null]);
   });
 
   it('is not ready where a step has failed', async () => {
