@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -19,8 +20,10 @@ import { keyNameOf } from './ssh/key-command';
 import { publicHalfOf } from './ssh/master-key';
 
 const DROPLETS = '/api/provisioning/droplets';
-const FIRST = '127.0.0.1';
-const SECOND = '127.0.0.2';
+// Of the loopback, and nobody else's: their ports stay free while no server is there.
+const NETWORK = `127.${randomInt(2, 255)}.${randomInt(1, 255)}`;
+const FIRST = `${NETWORK}.1`;
+const SECOND = `${NETWORK}.2`;
 
 describeWithServers(
   'the way of a team’s machine, from its order to its end',
@@ -43,7 +46,7 @@ describeWithServers(
 
     beforeAll(async () => {
       const machine = { authorized: [publicHalfOf(masterKey)], commands: { dokku: STUB_DOKKU } };
-      first = await startTestSshServer({ ...machine, hostKey: firstKey });
+      first = await startTestSshServer({ ...machine, hostKey: firstKey, address: FIRST });
       second = await startTestSshServer({ ...machine, hostKey: secondKey, address: SECOND, port: first.port });
       await Promise.all([first.halt(), second.halt()]);
       bot = createServer((_request, response) => {
@@ -117,7 +120,7 @@ describeWithServers(
         expect(await read(old)).toMatchObject({
           state: expect.stringMatching(/^(waiting_for_address|failing)$/),
           address: FIRST,
-          problem: expect.stringMatching(/^127\.0\.0\.1.* could not be entered .*ECONNREFUSED/),
+          problem: expect.stringMatching(new RegExp(`^${FIRST}.* could not be entered .*ECONNREFUSED`)),
           dueAt: expect.any(String),
           hostKey: null,
           botState: null,

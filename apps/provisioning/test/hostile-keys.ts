@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { KeyRefusalCode } from '../src/ssh-key/key-refusal';
 import sampleKeys from './sample-keys.json';
 import { keyLine, keyParts, wireString } from './write-key-line';
@@ -8,6 +11,9 @@ const [, , ecPoint = Buffer.alloc(65)] = keyParts(ecdsa256);
 const [, exponent = Buffer.alloc(0), modulus = Buffer.alloc(0)] = keyParts(rsa2048);
 const [type = '', base64 = ''] = ed25519.split(' ');
 const bare = `${type} ${base64}`;
+
+/** A file that is there only if a text of these was executed; of this run alone. */
+export const WITNESS = join(tmpdir(), `hexduel-was-here-${randomUUID()}`);
 
 /** The same bytes with a change at one place. */
 function changed(bytes: Buffer, at: number, to: number): Buffer {
@@ -41,7 +47,7 @@ export const HOSTILE_KEYS: readonly (readonly [string, string, KeyRefusalCode])[
   ['two keys in two lines of Windows', `${bare}\r\n${bare}\r\n`, 'several_keys'],
   ['two keys in one line', `${bare} ${ecdsa256}`, 'several_keys'],
   ['a second key without its type', `${bare} ${base64}`, 'several_keys'],
-  ['a command on a second line', `${bare}\n; touch /tmp/hexduel-was-here`, 'several_lines'],
+  ['a command on a second line', `${bare}\n; touch ${WITNESS}`, 'several_lines'],
   ['a key broken over lines', `${type} ${base64.slice(0, 40)}\n${base64.slice(40)}`, 'several_lines'],
   ['a null character', `${bare} ann\0`, 'control_character'],
   ['a null character inside the key', `${type} ${base64.slice(0, 30)}\0${base64.slice(30)}`, 'control_character'],
@@ -52,7 +58,7 @@ export const HOSTILE_KEYS: readonly (readonly [string, string, KeyRefusalCode])[
   ['an invisible space', `${type} \u200b${base64}`, 'control_character'],
   ['a line separator of Unicode', `${bare}\u2028${bare}`, 'control_character'],
   ['half of a pair of code units', `${bare} \ud800`, 'control_character'],
-  ['a forced command', `command="touch /tmp/hexduel-was-here" ${bare}`, 'options'],
+  ['a forced command', `command="touch ${WITNESS}" ${bare}`, 'options'],
   ['an option', `no-pty ${bare}`, 'options'],
   ['a tunnel', `permitopen="10.0.0.1:80",tunnel="0" ${bare}`, 'options'],
   ['an environment', `environment="LD_PRELOAD=/tmp/x.so" ${bare}`, 'options'],
@@ -63,14 +69,14 @@ export const HOSTILE_KEYS: readonly (readonly [string, string, KeyRefusalCode])[
   ['a type that is none', `ssh-hexduel ${base64}`, 'unknown_type'],
   ['a type in capitals', `SSH-ED25519 ${base64}`, 'unknown_type'],
   ['a type with a full-width letter', `ｓsh-ed25519 ${base64}`, 'unknown_type'],
-  ['an end of the command', '"; touch /tmp/hexduel-was-here; "', 'unknown_type'],
-  ['a substitution', '$(touch /tmp/hexduel-was-here)', 'unknown_type'],
-  ['backticks', '`touch /tmp/hexduel-was-here`', 'unknown_type'],
+  ['an end of the command', `"; touch ${WITNESS}; "`, 'unknown_type'],
+  ['a substitution', `$(touch ${WITNESS})`, 'unknown_type'],
+  ['backticks', `\`touch ${WITNESS}\``, 'unknown_type'],
   ['an argument', '--help', 'unknown_type'],
   ['a path', '../../../root/.ssh/id_ed25519.pub', 'unknown_type'],
   ['no type', base64, 'no_type'],
   ['no key behind the type', type, 'not_base64'],
-  ['a command for a key', `${type} $(touch /tmp/hexduel-was-here)`, 'not_base64'],
+  ['a command for a key', `${type} $(touch ${WITNESS})`, 'not_base64'],
   ['a pipe behind the key', `${type} ${base64}|sh`, 'not_base64'],
   ['a key that was cut off', `${type} ${base64.slice(0, -3)}`, 'not_base64'],
   ['base64 as in addresses', `${type} ${base64.replace(/.$/, '_')}`, 'not_base64'],

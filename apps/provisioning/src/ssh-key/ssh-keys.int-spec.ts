@@ -13,7 +13,7 @@ import { describeWithServers } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
 import type { DataSource } from 'typeorm';
-import { HOSTILE_KEYS } from '../../test/hostile-keys';
+import { HOSTILE_KEYS, WITNESS } from '../../test/hostile-keys';
 import { makeSshKey } from '../../test/make-ssh-key';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import { putDroplet } from '../../test/put-droplet';
@@ -297,7 +297,7 @@ describeWithServers(
       expect(await place()).toBe(0);
       expect(await list()).toEqual([]);
       expect(existsSync(join(machine.home, 'dokku.log'))).toBe(false);
-      expect(existsSync('/tmp/hexduel-was-here')).toBe(false);
+      expect(existsSync(WITNESS)).toBe(false);
     });
 
     it('have names and keys of their own in a team, and are its players’ and admins’ alone', async () => {
