@@ -1,4 +1,11 @@
-import { ListRoundMatches, ReadEvents, ReadLadder, ReadRoundStandings, pathTo } from '@hexduel/contracts-http';
+import {
+  ListRoundMatches,
+  ReadEvents,
+  ReadLadder,
+  ReadRoundStandings,
+  RoundCard,
+  pathTo,
+} from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { MatchTurnV1 } from '@hexduel/contracts-events';
 import { topicOf } from '@hexduel/contracts-live';
@@ -168,6 +175,7 @@ describeWithServers('a frozen sandbox', () => {
     expect(users.public.messages.filter(({ type }) => type !== 'pong').slice(heard)).toEqual([
       { type: 'err', code: 'ERR_UNKNOWN_TOPIC', topic: expect.any(String), message: expect.any(String) },
     ]);
+    await showsNobodyElses(last, ofOwn);
     const toldOwn = JSON.stringify(users.own.messages);
     expect(secrets.scores.filter((score) => toldOwn.includes(score))).toEqual([]);
     for (const user of [users.own, users.admin]) expect(user.told('turn')).toHaveLength(1);
@@ -264,6 +272,32 @@ describeWithServers('a frozen sandbox', () => {
     expect(told[1]).toEqual(told[0]);
     expect(told[0]!.filter((text) => text.includes('Half of it is over.'))).toHaveLength(2);
   });
+
+  /** Of hidden rounds a team is told how far its own three matches are; what others play changes nothing that it is told. */
+  async function showsNobodyElses(round: (typeof opened)[number], ofOwn: Outlets): Promise<void> {
+    const cards = [...ofOwn].flatMap(([call, { text }]) =>
+      (text.match(/\{"round":"[^"]*","number":[^{}]*\}/g) ?? []).map((card) => {
+        return { ...RoundCard.parse(JSON.parse(card)), isOfMatch: /^(ReadMatch|ListRoundMatches) /.test(call) };
+      }),
+    );
+    const hidden = cards.filter(({ number }) => number >= FROM);
+    expect(new Set(hidden.map(({ number, isOfMatch }) => `${number} ${isOfMatch}`)).size).toBe(6);
+    for (const { isOfMatch, ...card } of hidden) {
+      const isOver = card.number < round.roundNumber;
+      const own = { matches: 3, finished: isOver ? 3 : 1, state: isOver ? 'completed' : 'open' };
+      const alone = { matches: 1, finished: card.state === 'open' ? 0 : 1 };
+      expect(card).toMatchObject({ scoredAt: null, ...(isOfMatch ? alone : own) });
+    }
+    await users.own.settled();
+    const heard = users.own.messages.filter(({ type }) => type !== 'pong').length;
+    const ofOthers = round.matches.map(({ match }) => match).filter((match) => !isOwn(match));
+    await tested.say(...ofOthers.map((match) => matchStarted(round, match)));
+    await tested.say(...ofOthers.map((match) => matchFinished(playedMatch(round, match, { moves: 5 }))));
+    await eventually(async () => expect((await latest()).round).toMatchObject({ number: 5, finished: 4 }));
+    expect([...(await outlets('own'))]).toEqual([...ofOwn]);
+    await users.own.settled();
+    expect(users.own.messages.filter(({ type }) => type !== 'pong').slice(heard)).toEqual([]);
+  }
 
   /** A move of a match that is hidden comes to those who see the match, and to nobody else. */
   async function followLiveMatch(round: (typeof opened)[number]): Promise<void> {

@@ -13,10 +13,11 @@ export async function enterSandbox(
   await lockTeam(tx, team);
   await tx.query(
     `insert into entry (id, sandbox, entered_seq, entry_number, team, name, no_contest, place, place_before, shown_rev,
-       release, deployed_at)
-     select $1, $2, $3, $4, $5, $6, $7, n.place, n.place, (select shown_rev * 0 from sandbox where id = $2),
+       own_rev, release, deployed_at)
+     select $1, $2, $3, $4, $5, $6, $7, n.place, n.place, s.shown_rev * 0, s.shown_rev * 0,
        t.release, t.deployed_at
-     from (select count(*) + 1 as place from entry where sandbox = $2) n left join team_release t on t.team = $5`,
+     from (select count(*) + 1 as place from entry where sandbox = $2) n
+       join sandbox s on s.id = $2 left join team_release t on t.team = $5`,
     [entry, sandbox, sandboxSeq, entryNumber, team, name, noContest],
   );
   changes.entries([entry]);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { newReleaseOf } from '../release/new-release';
 import { releaseColumns } from '../release/release-columns';
 import type { ReleaseRow } from '../release/release-columns';
-import { ROUND_COLUMNS, hasRound, roundCard } from '../round/round-card';
+import { hasRound, roundCard, roundColumns } from '../round/round-card';
 import type { MaybeRoundRow } from '../round/round-card';
 import { STANDINGS_AFTER } from '../round/standings-after';
 import { lastSeenScores } from '../view/last-seen-scores';
@@ -18,6 +18,7 @@ interface HeadRow extends SandboxCard, ReleaseRow, Omit<EntryHead, 'sandbox' | '
   readonly epoch: number;
   readonly rev: number;
   readonly shownRev: number | null;
+  readonly ownRev: number | null;
   readonly scoredRound: number;
 }
 
@@ -37,7 +38,8 @@ export async function readEntry(
        e.place, e.score, s.id as sandbox, s.slug, s.name as "sandboxName",
        s.name_ru as "nameRu", s.epoch,
        (e.rev + coalesce(r.rev, 0))::float8 as rev, e.shown_rev::float8 as "shownRev",
-       s.frozen_from as "frozenFrom", s.scored_round as "scoredRound", ${ROUND_COLUMNS}, ${releaseColumns(view)}
+       e.own_rev::float8 as "ownRev",
+       s.frozen_from as "frozenFrom", s.scored_round as "scoredRound", ${roundColumns(view, '$3')}, ${releaseColumns(view)}
      from entry e join sandbox s on s.id = e.sandbox
      left join lateral (
        select * from round r where r.sandbox = e.sandbox and ($2::int is null or r.number = $2)

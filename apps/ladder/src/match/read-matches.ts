@@ -1,9 +1,9 @@
-import type { EntryCard, MatchView, PointsRule, SandboxCard, Snapshot } from '@hexduel/contracts-http';
+import type { EntryCard, MatchView, PointsRule, RoundCard, SandboxCard, Snapshot } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
 import { ROUND_COLUMNS, roundCard } from '../round/round-card';
 import type { RoundRow } from '../round/round-card';
 import { sees, seesInSql } from '../view/sees';
-import { teamOf } from '../view/view';
+import { PUBLIC, teamOf } from '../view/view';
 import type { View } from '../view/view';
 import { publicMatchId } from './public-match-id';
 import { matchLegs } from './stored-leg';
@@ -42,10 +42,14 @@ const sideColumns = (side: 'one' | 'two'): string => `json_build_object(
 
 const TEAMS = 'json_build_array(e_one.team, e_two.team) as teams';
 
+// A team's view of a hidden round tells of no match of others, nor does the revision of it.
+const roundRevision = (view: View): string =>
+  view.kind === 'own' ? `case when ${seesInSql(PUBLIC)} then r.rev else coalesce(r.shown_rev, 0) end` : 'r.rev';
+
 // The revision of a match is that of everything it shows: each of them only rises.
-const SELECT = `
+const select = (view: View): string => `
   select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.frozen_from as "frozenFrom", ${TEAMS},
-    (m.rev + r.rev + s.card_rev + e_one.card_rev + e_two.card_rev)::float8 as rev,
+    (m.rev + ${roundRevision(view)} + s.card_rev + e_one.card_rev + e_two.card_rev)::float8 as rev,
     m.id as match, m.status, m.seed::float8 as seed, r.generator_version as "generatorVersion", m.winner,
     m.result_hash as "resultHash", c.legs, ${ROUND_COLUMNS}, ${sideColumns('one')}, ${sideColumns('two')}
   from match m join round r on r.id = m.round join sandbox s on s.id = r.sandbox
@@ -73,7 +77,7 @@ export async function readMatch(
   match: string,
   view: View,
 ): Promise<ShownMatch | HiddenMatch | null> {
-  const [row] = await db.query<MatchRow[]>(`${SELECT} where m.id = $1`, [match]);
+  const [row] = await db.query<MatchRow[]>(`${select(view)} where m.id = $1`, [match]);
   if (!row) return null;
   const { epoch, rev, teams, frozenFrom, number: round } = row;
   if (!sees(view, { frozenFrom, round, teams })) return { kind: 'hidden', round };
@@ -88,7 +92,7 @@ export async function readMatchesOfRound(
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<MatchView[]> {
   const rows = await db.query<MatchRow[]>(
-    `${SELECT} where m.round = $1 and ($2::uuid is null or m.id > $2)
+    `${select(view)} where m.round = $1 and ($2::uuid is null or m.id > $2)
        and ${seesInSql(view, { teams: { of: ['e_one.team', 'e_two.team'], viewer: '$4' } })}
      order by m.id limit $3`,
     [round, after ?? null, limit, teamOf(view)],
@@ -104,7 +108,14 @@ function matchView(row: MatchRow, view: View): MatchView {
   return {
     ...{ match, publicId: publicMatchId(match), state: status, seed, generatorVersion, sides, winner, resultHash },
     sandbox: { sandbox, slug: row.slug, name: row.name, nameRu: row.nameRu },
-    round: roundCard(row),
+    round: seesPoints ? roundCard(row) : ofItAlone(row),
     legs: matchLegs(legs ?? []),
   };
+}
+
+// The same for both teams, and nothing of what else is played in a round that is hidden.
+function ofItAlone(row: MatchRow): RoundCard {
+  const isDecided = row.status === 'finished' || row.status === 'void';
+  const state = isDecided ? 'completed' : 'open';
+  return { ...roundCard(row), state, scoredAt: null, matches: 1, finished: isDecided ? 1 : 0 };
 }

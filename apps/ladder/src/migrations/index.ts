@@ -1,5 +1,6 @@
 import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
+import { AddOwnRevisions1764010000000 } from './add-own-revisions';
 import { AddPairIndex1763950000000 } from './add-pair-index';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
 import { NumberHappenings1764000000000 } from './number-happenings';
@@ -11,4 +12,5 @@ export const migrations = [
   AddFreeze1763900000000,
   AddPairIndex1763950000000,
   NumberHappenings1764000000000,
+  AddOwnRevisions1764010000000,
 ];

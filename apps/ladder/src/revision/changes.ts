@@ -23,6 +23,7 @@ export class Changes {
   #isUrgent = false;
   #isEverything = false;
   #round: number | null = null;
+  #isOwned = false;
 
   constructor(sandbox: string) {
     this.#sandbox = sandbox;
@@ -62,6 +63,12 @@ export class Changes {
     return this;
   }
 
+  /** Each team sees it of its own, also where it is hidden; the teams of the matches that are named do anyway. */
+  owned(): this {
+    this.#isOwned = true;
+    return this;
+  }
+
   /** Answers the ladder's new revision. */
   async write(tx: EntityManager): Promise<number> {
     const entries = [...this.#entries];
@@ -82,12 +89,15 @@ export class Changes {
          ladder as (
            update sandbox set rev = rev + 1, shown_rev = shown_rev + shown.more, events_rev = events_rev + $6
            from shown where id = $1 returning rev),
+         own as (select unnest(array[one, two]) as entry from match where id = any($3::uuid[])),
          entries as (
-           update entry set rev = rev + 1, shown_rev = shown_rev + shown.more from shown where id = any($2::uuid[])),
+           update entry set rev = rev + 1, shown_rev = shown_rev + shown.more,
+             own_rev = own_rev + case when shown.more = 1 or $7 or id in (select entry from own) then 1 else 0 end
+           from shown where id = any($2::uuid[])),
          matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
        select rev::float8 as rev from ladder,
          (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) told`,
-      [this.#sandbox, entries, matches, payloads, this.#round, this.#areEvents ? 1 : 0],
+      [this.#sandbox, entries, matches, payloads, this.#round, this.#areEvents ? 1 : 0, this.#isOwned],
     );
     if (!row) throw new Error(`sandbox ${this.#sandbox} is not there to be changed`);
     return row.rev;

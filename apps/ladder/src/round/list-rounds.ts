@@ -4,7 +4,7 @@ import type { FoundSandbox } from '../sandbox/find-sandbox';
 import { seesInSql } from '../view/sees';
 import { teamOf } from '../view/view';
 import type { View } from '../view/view';
-import { ROUND_COLUMNS, roundCard } from './round-card';
+import { roundCard, roundColumns } from './round-card';
 import type { RoundRow } from './round-card';
 import { TEAMS_OF_ROUND } from './teams-of-round';
 
@@ -16,7 +16,7 @@ export async function listRounds(
   view: View,
 ): Promise<AnswerOf<typeof ListRounds>> {
   const rows = await db.query<RoundRow[]>(
-    `select ${ROUND_COLUMNS} from round r join sandbox s on s.id = r.sandbox where r.sandbox = $1 and ($2::int is null or r.number < $2)
+    `select ${roundColumns(view, '$4')} from round r join sandbox s on s.id = r.sandbox where r.sandbox = $1 and ($2::int is null or r.number < $2)
        and ${seesInSql(view, { teams: { of: [TEAMS_OF_ROUND], viewer: '$4' } })}
      order by r.number desc limit $3`,
     [id, before ?? null, limit, teamOf(view)],
@@ -33,7 +33,7 @@ export async function findRound(
   view: View,
 ): Promise<RoundRow | null> {
   const [row] = await db.query<RoundRow[]>(
-    `select ${ROUND_COLUMNS} from round r join sandbox s on s.id = r.sandbox where r.sandbox = $1 and r.number = $2
+    `select ${roundColumns(view, '$3')} from round r join sandbox s on s.id = r.sandbox where r.sandbox = $1 and r.number = $2
        and ${seesInSql(view, { teams: { of: [TEAMS_OF_ROUND], viewer: '$3' } })}`,
     [sandbox, number, teamOf(view)],
   );

@@ -23,7 +23,7 @@ export async function openRound(tx: EntityManager, opened: Opened, openedAt: str
     [round, entries],
   );
   await applyEarlyMessages(tx, round);
-  changes.ofRound(opened.roundNumber).entries(entries);
+  changes.ofRound(opened.roundNumber).entries(entries).owned();
 }
 
 async function insertRound(tx: EntityManager, opened: Opened, openedAt: string): Promise<void> {

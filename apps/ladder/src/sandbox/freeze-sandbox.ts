@@ -4,8 +4,8 @@ import { entriesOfSandbox } from '../entry/entries-of-sandbox';
 import type { Changes } from '../revision/changes';
 
 /**
- * Hides from the public what happens from a round on. From now on the public counts revisions of its own, so that theirs tell
- * nothing of what goes on; they never fall: not now, and not when everything is shown again.
+ * Hides from the public what happens from a round on. From now on the public counts revisions of its own, and so does each team, so
+ * that theirs tell nothing of what goes on; they never fall: not now, and not when everything is shown again.
  */
 export async function freezeSandbox(
   tx: EntityManager,
@@ -17,9 +17,15 @@ export async function freezeSandbox(
     fromRound,
   ]);
   await tx.query(
-    `update entry e set shown_rev = coalesce(
-       e.shown_rev, e.rev + coalesce((select r.rev from round r where r.id = e.round), 0)) where sandbox = $1`,
+    `update entry e set shown_rev = coalesce(e.shown_rev, n.rev), own_rev = coalesce(e.own_rev, n.rev)
+     from (
+       select f.id, f.rev + coalesce(r.rev, 0) as rev from entry f left join round r on r.id = f.round where f.sandbox = $1
+     ) n where n.id = e.id`,
     [sandbox],
+  );
+  await tx.query(
+    'update round set shown_rev = case when number >= $2 then coalesce(shown_rev, rev) end where sandbox = $1',
+    [sandbox, fromRound],
   );
   changes.entries(await entriesOfSandbox(tx, sandbox)).everything();
 }

@@ -25,7 +25,7 @@ export async function restartSandbox(
   await tx.query('delete from entry where sandbox = $1 and has_left', [sandbox]);
   await tx.query(
     `update entry e set place = n.place, place_before = n.place, score = 0, gained = 0, round = null, rev = 0,
-       shown_rev = null
+       shown_rev = null, own_rev = null
      from (select id, row_number() over (order by entry_number) as place from entry where sandbox = $1) n
      where e.id = n.id`,
     [sandbox],
@@ -36,7 +36,10 @@ export async function restartSandbox(
     [sandbox, epoch],
   );
   // Whoever follows a match, or an entry that had left, is told that it is gone.
-  changes.entries(await entriesOfSandbox(tx, sandbox)).events().everything();
+  changes
+    .entries(await entriesOfSandbox(tx, sandbox))
+    .events()
+    .everything();
 }
 
 // So that a release which has been scored is not new again because its rounds are gone.

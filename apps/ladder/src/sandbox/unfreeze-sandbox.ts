@@ -10,6 +10,7 @@ export async function unfreezeSandbox(
   changes: Changes,
 ): Promise<void> {
   await tx.query('update sandbox set frozen_from = null, shown_rev = null where id = $1', [sandbox]);
-  await tx.query('update entry set shown_rev = null where sandbox = $1', [sandbox]);
+  await tx.query('update entry set shown_rev = null, own_rev = null where sandbox = $1', [sandbox]);
+  await tx.query('update round set shown_rev = null where sandbox = $1', [sandbox]);
   changes.entries(await entriesOfSandbox(tx, sandbox)).everything();
 }

@@ -6,6 +6,8 @@ export interface Revisions {
   readonly rev: number;
   /** What the public counts while something is hidden from it; null where nothing is. */
   readonly shownRev: number | null;
+  /** What the team whose it is counts meanwhile, with its own matches. */
+  readonly ownRev?: number | null;
 }
 
 /**
@@ -14,8 +16,9 @@ export interface Revisions {
  */
 export function seenRevision(
   view: View,
-  { frozenFrom, rev, shownRev }: Revisions,
+  { frozenFrom, rev, shownRev, ownRev = null }: Revisions,
   teams: readonly string[] = [],
 ): number {
-  return sees(view, { frozenFrom, round: Infinity, teams }) ? rev : (shownRev ?? rev);
+  if (sees(view, { frozenFrom, round: Infinity })) return rev;
+  return (sees(view, { frozenFrom, round: Infinity, teams }) ? ownRev : shownRev) ?? rev;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant, Points, RoundNumber } from '../scalars';
 
-/** A round: `open` while it is played, `completed` when every match is decided, `scored` when its points are given. */
+/**
+ * A round: `open` while it is played, `completed` when every match is decided, `scored` when its points are given. Of a round that is
+ * hidden a team (`view=own`) is told as if its own matches were all, with a match as if that one was, and never that it is scored.
+ */
 export const RoundCard = z.object({
   round: Id,
   number: RoundNumber,
