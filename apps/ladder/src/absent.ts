@@ -24,6 +24,13 @@ export const absent = {
       'round',
       `Round ${number} is not shown until the results are unfrozen: ask for a round before it, or sign in and ask with view=own (a team's own matches) or view=admin.`,
     ),
+  // Which round it is of would tell how far the rounds are.
+  hiddenMatch: () =>
+    none(
+      'ERR_HIDDEN',
+      'match',
+      "This match is not shown until the results are unfrozen: sign in and ask with view=own (a team's own matches) or view=admin.",
+    ),
   scores: (sandbox: string, number: number) =>
     none(
       'ERR_NOT_SCORED',

@@ -2,6 +2,7 @@ import {
   ListRoundMatches,
   ReadEvents,
   ReadLadder,
+  ReadMatch,
   ReadRoundStandings,
   RoundCard,
   pathTo,
@@ -156,6 +157,8 @@ describeWithServers('a frozen sandbox', () => {
     for (const [call, { status, text }] of before.public!) {
       expect([call, ofPublic.get(call)]).toEqual([call, { status, text }]);
     }
+    tellsNoRound(ofPublic, () => true);
+    tellsNoRound(ofOwn, (match) => !isOwn(match));
     const secrets = await secretsOf();
     const whole = { public: textOf(ofPublic), own: textOf(ofOwn), admin: textOf(ofAdmins) };
     const shown = (view: ViewName, among: readonly string[]) => among.filter((secret) => whole[view].includes(secret));
@@ -272,6 +275,16 @@ describeWithServers('a frozen sandbox', () => {
     expect(told[1]).toEqual(told[0]);
     expect(told[0]!.filter((text) => text.includes('Half of it is over.'))).toHaveLength(2);
   });
+
+  /** What is answered to who asks for a hidden match does not tell which round it is of. */
+  function tellsNoRound(outlets: Outlets, isHidden: (match: string) => boolean): void {
+    const hidden = idsOf(opened.slice(FROM - 1)).filter(isHidden);
+    expect(hidden.length).toBeGreaterThan(8);
+    const answers = hidden.map((match) => outlets.get(`ReadMatch ${pathTo(ReadMatch, { match })}`)!);
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 404, text: expect.stringContaining('ERR_HIDDEN') as string });
+    expect(answers).toEqual(hidden.map(() => first));
+  }
 
   /** Of hidden rounds a team is told how far its own three matches are; what others play changes nothing that it is told. */
   async function showsNobodyElses(round: (typeof opened)[number], ofOwn: Outlets): Promise<void> {

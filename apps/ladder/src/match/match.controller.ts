@@ -23,7 +23,7 @@ export class MatchController {
     const id = matchNamed(params.match);
     const found = id && (await readMatch(this.database, id, view));
     if (!found) throw absent.match(params.match);
-    if (found.kind === 'hidden') throw absent.hidden(found.round);
+    if (found.kind === 'hidden') throw absent.hiddenMatch();
     return found.match;
   }
 }

@@ -57,10 +57,9 @@ const select = (view: View): string => `
   join entry e_two on e_two.id = m.two join participant p_two on p_two.round = r.id and p_two.entry = m.two
   left join match_result c on c.match = m.id and c.result_hash = m.result_hash`;
 
-/** There is a match, of this round, that a view does not see. */
+/** There is a match that a view does not see; of which round it is would tell how far the rounds are. */
 export interface HiddenMatch {
   readonly kind: 'hidden';
-  readonly round: number;
 }
 
 export interface ShownMatch {
@@ -80,7 +79,7 @@ export async function readMatch(
   const [row] = await db.query<MatchRow[]>(`${select(view)} where m.id = $1`, [match]);
   if (!row) return null;
   const { epoch, rev, teams, frozenFrom, number: round } = row;
-  if (!sees(view, { frozenFrom, round, teams })) return { kind: 'hidden', round };
+  if (!sees(view, { frozenFrom, round, teams })) return { kind: 'hidden' };
   return { kind: 'shown', match: { epoch, rev, data: matchView(row, view) } };
 }
 
