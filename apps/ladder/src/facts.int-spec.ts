@@ -49,6 +49,10 @@ describeWithServers('what is told of a sandbox', () => {
         ['Kyiv', 'Киев'],
       ]);
     });
+    const first = await ask(ladder, ListSandboxes, {}, { limit: 2 });
+    expect([first.sandboxes.map(({ name }) => name), first.next]).toEqual([['B', 'C'], first.sandboxes[1]!.sandbox]);
+    const second = await ask(ladder, ListSandboxes, {}, { limit: 2, after: first.next! });
+    expect([second.sandboxes.map(({ name }) => name), second.next]).toEqual([['Kyiv'], null]);
 
     await tested.say(one.started());
     await eventually(async () => {

@@ -212,7 +212,7 @@ export class FixtureServer {
       const match = this.tournament.matches.find((each) => each.publicId === name || each.match === name);
       return match ? said(ReadMatch, this.#whole(topicOf('match', match.match))) : null;
     }
-    if (name === undefined) return said(ListSandboxes, { sandboxes: this.#sandboxes() });
+    if (name === undefined) return said(ListSandboxes, { sandboxes: this.#sandboxes(), next: null });
     if (name !== SANDBOX.slug && name !== SANDBOX.sandbox) return null;
     if (part === 'ladder') return said(ReadLadder, this.#whole(topicOf('ladder', SANDBOX.sandbox)));
     if (part === 'score-history') return said(ReadScoreHistory, this.#history());

@@ -27,7 +27,7 @@ function answer(made: MadeLadder, path: string, query: URLSearchParams): unknown
   const { epoch, rounds, ladder, waiting } = made;
   if (path === '/api/ladder/sandboxes') {
     const card = { ...ladder.sandbox, epoch, tournament: ladder.tournament, entries: ladder.rows.length, round: null };
-    return { sandboxes: [card] };
+    return { sandboxes: [card], next: null };
   }
   const [, of] = /^\/api\/ladder\/sandboxes\/demo\/(.*)$/.exec(path) ?? [];
   if (of === 'ladder') return { epoch, rev: 1, data: ladder };

@@ -22,7 +22,7 @@ export class SandboxController {
     @Input() { query }: InputOf<typeof ListSandboxes>,
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof ListSandboxes>> {
-    return listSandboxes(this.database, viewOf(caller, query));
+    return listSandboxes(this.database, query, viewOf(caller, query));
   }
 
   @Endpoint(ReadLadder)

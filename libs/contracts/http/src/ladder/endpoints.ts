@@ -29,9 +29,9 @@ import { Viewed, viewProblems } from './viewed';
 
 export const ListSandboxes = read('/api/ladder/sandboxes', {
   role: 'nobody',
-  about: 'Every sandbox, in the order that admins gave them, then of their names.',
+  about: 'Sandboxes, in the order that admins gave them, then of their names; `next` is the next `after`.',
   params: nothing,
-  query: Viewed,
+  query: z.object({ ...Viewed.shape, after: Id.optional(), limit: limit(500, 200) }),
   problems: viewProblems,
   answer: z.object({
     sandboxes: z.array(
@@ -43,9 +43,13 @@ export const ListSandboxes = read('/api/ladder/sandboxes', {
         round: RoundCard.nullable(),
       }),
     ),
+    next: Id.nullable(),
   }),
   example: {
-    answer: { sandboxes: [{ ...SANDBOX_CARD, epoch: 1, tournament: 'running', entries: 14, round: ROUND_CARD }] },
+    answer: {
+      sandboxes: [{ ...SANDBOX_CARD, epoch: 1, tournament: 'running', entries: 14, round: ROUND_CARD }],
+      next: null,
+    },
   },
 });
 
