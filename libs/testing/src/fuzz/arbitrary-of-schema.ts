@@ -38,12 +38,15 @@ export const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema takes or nearly takes; one in ten is anything. `ids`: of things that are there. */
-export function arbitraryOf(schema: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
+/** What things that are there are called: ids and words by which they are named, and numbers. */
+export type Known = readonly (string | number)[];
+
+/** Values that a schema takes or nearly takes; one in ten is anything. */
+export function arbitraryOf(schema: unknown, ids: Known): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: awkward });
 }
 
-function fitting(json: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
+function fitting(json: unknown, ids: Known): fc.Arbitrary<unknown> {
   const schema = Schema.parse(json);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -53,12 +56,14 @@ function fitting(json: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(type, schema, ids)));
 }
 
-function ofType(type: string, schema: z.infer<typeof Schema>, ids: readonly string[]): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: z.infer<typeof Schema>, ids: Known): fc.Arbitrary<unknown> {
   const { minimum = -1_000, maximum = 100_000, properties = {}, required = [] } = schema;
   if (type === 'integer' || type === 'number') {
     // The first numbers are more often those of something that is there.
     const first = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) });
-    return fc.oneof(first, fc.integer({ min: minimum, max: maximum }));
+    const any = fc.oneof(first, fc.integer({ min: minimum, max: maximum }));
+    const known = ids.filter((id) => typeof id === 'number' && id >= minimum && id <= maximum);
+    return known.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, any) : any;
   }
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
@@ -67,7 +72,12 @@ function ofType(type: string, schema: z.infer<typeof Schema>, ids: readonly stri
     const members = Object.entries(properties).map(([name, member]) => [name, arbitraryOf(member, ids)] as const);
     return fc.record(Object.fromEntries(members), { requiredKeys: required.filter((name) => name in properties) });
   }
-  if (type === 'string') return text(schema, ids);
+  if (type === 'string') {
+    return text(
+      schema,
+      ids.filter((id) => typeof id === 'string'),
+    );
+  }
   return awkward;
 }
 

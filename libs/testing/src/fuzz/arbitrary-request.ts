@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { arbitraryOf, awkward } from './arbitrary-of-schema';
+import type { Known } from './arbitrary-of-schema';
 import type { Operation } from './describe-operations';
 
 export interface FuzzedRequest {
@@ -12,8 +13,8 @@ export interface FuzzedRequest {
 
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'x'];
 
-/** Requests that an operation takes or nearly takes, of anybody, from many addresses. `ids`: of things that are there. */
-export function arbitraryRequest(operation: Operation, ids: readonly string[]): fc.Arbitrary<FuzzedRequest> {
+/** Requests that an operation takes or nearly takes, of anybody, from many addresses. */
+export function arbitraryRequest(operation: Operation, ids: Known): fc.Arbitrary<FuzzedRequest> {
   const { method, path, parameters } = operation;
   const record = (place: string) =>
     Object.fromEntries(

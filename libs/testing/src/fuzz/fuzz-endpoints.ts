@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { arbitraryRequest } from './arbitrary-request';
+import type { Known } from './arbitrary-of-schema';
 import type { FuzzedRequest } from './arbitrary-request';
 import { describeOperations } from './describe-operations';
 
@@ -21,8 +22,8 @@ interface Answered {
 export interface FuzzTerms {
   /** The OpenAPI document of the service. */
   readonly description: unknown;
-  /** Ids of things that are there, to be met now and then. */
-  readonly ids: readonly string[];
+  /** Ids and numbers of things that are there, to be met now and then. */
+  readonly ids: Known;
   readonly ask: (request: FuzzedRequest) => Promise<Answered>;
   /** Requests of each operation. */
   readonly runs?: number;
