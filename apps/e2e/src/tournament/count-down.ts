@@ -6,7 +6,8 @@ import { PATIENCE_MS, readSandbox, shownLadder, shownRounds } from './rounds';
 import { CITIES, CITY_ONE, FINAL } from './tournament-plan';
 
 const HOUR_MS = 3_600_000;
-const SOON_MS = 1_500;
+// Long enough for the plan to be told through scheduling, NATS and the ladder before it comes true.
+const SOON_MS = 6_000;
 const from = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** The starts are planned, and put off, and planned again: until then nothing is played, and then it starts by itself. */
@@ -26,6 +27,7 @@ export async function countDown(journey: Journey): Promise<void> {
   expect(follower.view.data).toMatchObject({ tournament: 'planned', round: null, scoredRound: 0 });
   const soon = from(SOON_MS);
   for (const { slug } of CITIES) await plan(slug, soon);
+  await eventually(() => expect(follower.views.map(({ data }) => data.plannedStart)).toContain(soon), PATIENCE_MS);
 
   await eventually(() => expect(follower.view.data.tournament).toBe('running'), PATIENCE_MS);
   await eventually(() => expect(follower.view.data.scoredRound).toBeGreaterThan(0), PATIENCE_MS);
