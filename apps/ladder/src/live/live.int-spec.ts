@@ -132,6 +132,31 @@ describe('the gateway', () => {
     await eventually(() => expect(gateway.heardMatches.size).toBe(0));
   });
 
+  it('shows a match that is followed to who comes in between as far as its legs are, until it is over', async () => {
+    topics.put(MATCH, sampleMatch(1), 1, 5);
+    const [watcher, page, late] = [await connect(), await connect(), await connect()];
+    watcher.say({ type: 'sub', topic: MATCH });
+    await eventually(() => expect(watcher.told('snap')).toHaveLength(1));
+    for (const turn of [3, 5]) gateway.turn(idOf(5, 1), 1, { ...TURN, turn });
+    gateway.turn(idOf(5, 1), 1, { ...TURN, leg: 2, turn: 1 });
+    await eventually(() => expect(watcher.told('turn')).toHaveLength(3));
+    // It has the state already, from the page that the server made.
+    page.say({ type: 'sub', topic: MATCH, since: { epoch: 1, rev: 5 } });
+    const shown = { type: 'turn', topic: MATCH };
+    await eventually(() => expect(page.messages).toHaveLength(2));
+    expect(page.messages).toEqual([
+      { ...shown, data: { ...TURN, turn: 5 } },
+      { ...shown, data: { ...TURN, leg: 2, turn: 1 } },
+    ]);
+    topics.change(MATCH, { ...sampleMatch(1), state: 'finished' });
+    gateway.hub.change([MATCH]);
+    await eventually(() => expect(page.told('snap')).toHaveLength(1));
+    late.say({ type: 'sub', topic: MATCH });
+    await eventually(() => expect(late.told('snap')).toHaveLength(1));
+    await late.settled();
+    expect(late.told('turn')).toEqual([]);
+  });
+
   it('says so when a topic does not exist or is gone', async () => {
     const user = await connect();
     user.say({ type: 'sub', topic: topicOf('match', idOf(5, 99)) });

@@ -4,6 +4,7 @@ import { changeBetween, isLater, isSame } from './change-between';
 import { frameError, unknownTopic } from './frame-error';
 import { frameMessage } from './frame-message';
 import type { Frame } from './frame-message';
+import { LatestTurns } from './latest-turns';
 import { Pace } from './pace';
 import type { TopicSnapshot } from './topic-source';
 
@@ -39,6 +40,7 @@ export class TopicFeed {
   readonly #followers = new Set<Follower>();
   readonly #newcomers = new Map<Follower, Newcomer>();
   readonly #pace = new Pace();
+  readonly #turns = new LatestTurns();
   #shown: TopicSnapshot | null = null;
   #snapFrame: Frame | null = null;
   #reads = 0;
@@ -94,13 +96,20 @@ export class TopicFeed {
 
   /** A move of the match; not one of an older epoch. */
   turn(epoch: number, data: LiveTurn): void {
-    if (this.#shownRead < this.#turnsAfterRead) return;
-    if (this.#shown && epoch >= this.#shown.epoch) this.#tell(frameMessage({ type: 'turn', topic: this.topic, data }));
+    if (this.#holdsTurns) return;
+    if (!this.#shown || epoch < this.#shown.epoch) return;
+    const frame = frameMessage({ type: 'turn', topic: this.topic, data });
+    this.#turns.keep(epoch, data, frame);
+    this.#tell(frame);
   }
 
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  get #holdsTurns(): boolean {
+    return this.#shownRead < this.#turnsAfterRead;
   }
 
   #holdTurns(): void {
@@ -147,6 +156,7 @@ export class TopicFeed {
       return false;
     }
     this.#shown = read;
+    this.#turns.pass(read);
     this.#snapFrame = null;
     if (before && change)
       this.#tell(change.kind === 'delta' ? this.#delta(before, read, change.data) : this.#snap(read));
@@ -167,9 +177,9 @@ export class TopicFeed {
 
   #settle(follower: Follower, since: Revision | undefined, shown: TopicSnapshot): void {
     this.#followers.add(follower);
-    if (since && isSame(since, shown)) return;
-    const frame = this.#snap(shown);
-    if (follower.send(frame)) this.ports.onSent(frame, 1);
+    const snap = since && isSame(since, shown) ? [] : [this.#snap(shown)];
+    const turns = this.#holdsTurns ? [] : this.#turns.frames;
+    for (const frame of [...snap, ...turns]) if (follower.send(frame)) this.ports.onSent(frame, 1);
   }
 
   #snap({ epoch, rev, data }: TopicSnapshot): Frame {
