@@ -4,10 +4,14 @@ import { chooseLocale, pathIn } from './i18n/choose-locale';
 import { LOCALE_COOKIE, isLocale } from './i18n/locales';
 import { securityPolicy } from './security-policy';
 
-/** Sends whoever names no language to the one they read, and gives each page its policy on content. */
+/**
+ * Sends whoever names no language to the one they read, and gives each page its policy on content. An address that cannot be decoded
+ * is no page's.
+ */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (!isLocale(pathname.split('/')[1])) {
+  const language = pathname.split('/')[1];
+  if (!isLocale(language)) {
     const locale = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'));
     // Next makes the address relative again: whatever stands before it keeps its own name.
     const target = new URL(`${pathIn(locale, pathname)}${search}`, request.url);
@@ -17,9 +21,22 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own scripts.
   headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const passed = { request: { headers } };
+  // Next would answer it with 500 and nothing else.
+  const response = isReadable(pathname)
+    ? NextResponse.next(passed)
+    : NextResponse.rewrite(new URL(`/${language}/unreadable`, request.url), passed);
   response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const config = {

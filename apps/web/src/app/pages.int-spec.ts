@@ -148,6 +148,11 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await statusOf('/en/m/00000000-0000-4000-8000-000000000000')).toBe(404);
     expect(await statusOf('/en/m/nothing')).toBe(404);
     expect(await statusOf('/en/s/demo/t/1?round=99')).toBe(404);
+    for (const path of ['/ru/s/%ff', '/ru/m/%E0%A4%A', '/ru/%ff', '/%ff']) {
+      const answer = await fetch(`${fixture.url}${path}`, { headers: { 'Accept-Language': 'ru' } });
+      expect([path, answer.status, answer.headers.get('x-frame-options')]).toEqual([path, 404, 'DENY']);
+      expect(await answer.text()).toContain('Такой страницы нет');
+    }
     const { headers } = await fetch(`${fixture.url}/en/s/demo`);
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
