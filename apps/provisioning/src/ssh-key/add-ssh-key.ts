@@ -60,7 +60,22 @@ async function whyNot(tx: EntityManager, team: string, name: string, { fingerpri
   if (same) return refuse('ERR_SSH_KEY_TAKEN', `The team has this key already, as "${same.name}".`);
   if (keys.some((each) => each.name === name))
     return refuse('ERR_NAME_TAKEN', `The team has a key "${name}" already: take another name.`);
-  if (keys.length >= MOST_KEYS)
-    return refuse('ERR_TOO_MANY_SSH_KEYS', `A team has at most ${MOST_KEYS} keys: remove one that is not used.`);
-  return null;
+  const leaving = await countLeaving(tx, team);
+  if (keys.length + leaving < MOST_KEYS) return null;
+  const advice =
+    leaving === 0
+      ? ': remove one that is not used'
+      : `, counting ${leaving} removed but not yet taken from its machine: wait until that is done; the list says what is in the way`;
+  return refuse('ERR_TOO_MANY_SSH_KEYS', `A team has at most ${MOST_KEYS} keys${advice}.`);
+}
+
+// Not those on hosts that were let go: such a host is an admin's, may be gone for good, and gets no further keys.
+async function countLeaving(tx: EntityManager, team: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }[]>(
+    `select count(*)::int as count from ssh_key k where k.team = $1 and k.removed_at is not null and exists (
+       select from ssh_key_placement p join droplet d on d.id = p.droplet
+       where p.ssh_key = k.id and d.state <> 'destroyed')`,
+    [team],
+  );
+  return row?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { SshKeyView } from '@hexduel/contracts-http';
 import type { EntityManager } from 'typeorm';
 
-/** The keys of a team, the oldest first, with those that are still to be taken from a machine; or the one of this id. */
+/** The keys of a team, the oldest first, then those that are still to be taken from a machine; or the one of this id. */
 export async function listSshKeys(
   db: Pick<EntityManager, 'query'>,
   team: string,
@@ -16,7 +16,7 @@ export async function listSshKeys(
      from ssh_key k
      where k.team = $1 and ($2::uuid is null or k.id = $2)
        and (k.removed_at is null or exists (select from ssh_key_placement p where p.ssh_key = k.id))
-     order by k.added_at, k.id limit 200`,
+     order by k.removed_at is not null, k.added_at, k.id limit 200`,
     [team, sshKey],
   );
   return rows.map((row) => ({ ...row, machines: row.machines ?? [] }));

@@ -138,7 +138,7 @@ describeWithServers(
 
       const removed = await edge.ask('DELETE', `${path()}/${first.id}`, { as: player() });
       expect(removed).toMatchObject({ status: 200, body: { sshKey: first.id, isGone: false } });
-      expect((await list())[0]).toMatchObject({ isRemoved: true, machines: [{ state: 'removing' }] });
+      expect((await list())[1]).toMatchObject({ id: first.id, isRemoved: true, machines: [{ state: 'removing' }] });
       await placeAll();
       expect(await onMachine()).toEqual([keyNameOf(second.id)]);
       expect((await list()).map(({ id }) => id)).toEqual([second.id]);
@@ -322,14 +322,28 @@ describeWithServers(
       ]);
     });
 
-    it('are at most 20 of a team', async () => {
+    it('are at most 20 of a team, with those that are still on its machine', async () => {
       await database.query(
         `insert into ssh_key (id, team, name, type, bits, fingerprint, line)
          select gen_random_uuid(), $1, 'key ' || n, 'ssh-ed25519', 256, 'SHA256:' || lpad(n::text, 43, '0'), 'ssh-ed25519 AAAA'
          from generate_series(1, 20) n`,
         [team],
       );
-      expect((await add('one more', sampleKeys.ed25519)).body).toMatchObject({ code: 'ERR_TOO_MANY_SSH_KEYS' });
+      const more = async () => (await add('one more', sampleKeys.ed25519)).body;
+      const refused = (detail: RegExp) => ({
+        code: 'ERR_TOO_MANY_SSH_KEYS',
+        detail: expect.stringMatching(detail) as unknown,
+      });
+      expect(await more()).toMatchObject(refused(/at most 20 keys: remove one that is not used\.$/));
+      // Removed ones count for as long as they are on a machine.
+      const droplet = await putMachine({ team, hostKey: pinned, origin: 'imported', state: 'imported' });
+      await transaction(database, (tx) => planPlacements(tx));
+      await database.query('update ssh_key_placement set is_tried = true');
+      for (const { id } of (await list()).slice(0, 3)) await edge.ask('DELETE', `${path()}/${id}`, { as: player() });
+      expect(await more()).toMatchObject(refused(/counting 3 removed but not yet taken from its machine: wait/));
+      expect((await list()).map(({ isRemoved }) => isRemoved)).toEqual(Array.from({ length: 20 }, (_, at) => at > 16));
+      await destroy(droplet);
+      expect(await more()).toMatchObject({ name: 'one more' });
     });
 
     it('are changed by one replica at a time, one on a machine at a time, and again after one was killed', async () => {

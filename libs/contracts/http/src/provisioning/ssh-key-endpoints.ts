@@ -52,7 +52,8 @@ const sample = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA98ztl3JUvi8AvaTYOnW3SFbj1i
 
 export const ListSshKeys = read('/api/provisioning/teams/:team/ssh-keys', {
   role: 'player',
-  about: 'The public SSH keys of a team, the oldest first, with what became of each on the team’s machine.',
+  about:
+    'The public SSH keys of a team, the oldest first, then those that are still to be taken from a machine, with what became of each there.',
   params: TeamParams,
   query: nothing,
   answer: z.object({ sshKeys: z.array(SshKeyView) }),
