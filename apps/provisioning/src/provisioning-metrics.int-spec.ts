@@ -81,4 +81,10 @@ describeWithServers('what an operator watches of provisioning', () => {
     await database.query(`update reconciliation set done_at = clock_timestamp() - interval '1 hour'`);
     expect(await told()).toMatch(/\} 36\d\d$/);
   });
+
+  it('counts the calls of comparisons that failed among those of the provider', async () => {
+    const metrics = new Metrics('provisioning');
+    provisioningMetrics(metrics, database).onReconcileFailed();
+    expect(await metrics.registry.metrics()).toMatch(/provider_errors_total\{[^}]*during="reconcile"[^}]*\} 1$/m);
+  });
 });
