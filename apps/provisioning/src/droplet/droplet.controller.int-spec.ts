@@ -132,6 +132,22 @@ describeWithServers('droplets over HTTP', () => {
       expect([address, (await ask('POST', '/import', { name: 'x', address })).status]).toEqual([address, 400]);
   });
 
+  it('what a droplet waits for is tried at once when an admin says so, who is written down', async () => {
+    const id = await putDroplet(edge.database, { state: 'failing', providerId: null });
+    const lag = `clock_timestamp() + interval '1 hour'`;
+    await edge.database.query(`update droplet set attempts = 7, problem = 'It broke.', due_at = ${lag}`);
+    const retried = await ask('POST', `/${id}/retry`);
+    expect(retried).toMatchObject({ status: 200, body: { attempts: 0 } });
+    expect(Date.parse(retried.body.dueAt ?? '')).toBeLessThan(Date.now() + 60_000);
+    // Whoever acts on it just now finishes first.
+    await edge.database.query('update droplet set claim = gen_random_uuid()');
+    expect((await ask('POST', `/${id}/retry`)).status).toBe(200);
+    const { body } = await edge.ask('GET', `/api/provisioning/audit?subjectId=${id}`, { as: admin });
+    const actor = { kind: 'admin', name: 'root' };
+    const change = { action: 'droplet.retried', actor, before: { attempts: 7 }, after: { attempts: 0 } };
+    expect(body).toMatchObject({ changes: [change] });
+  });
+
   it('players see the droplet of their own team, without what is the admins’', async () => {
     const [team, other] = [newId(), newId()];
     const id = await putDroplet(edge.database, { team, address: '203.0.113.7', name: 'theirs' });

@@ -139,8 +139,8 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof RetryDroplet>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx) => {
-      settle(await retryDroplet(tx, droplet));
+    return administer(this.database, caller, async (tx, actor) => {
+      settle(await retryDroplet(tx, actor, droplet));
       return this.#view(tx, droplet);
     });
   }

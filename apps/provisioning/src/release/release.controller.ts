@@ -24,8 +24,13 @@ export class ReleaseController {
   }
 
   @Endpoint(ReadWebhookSecret)
-  async readSecret(@Input() { params }: InputOf<typeof ReadWebhookSecret>): Promise<WebhookSecretView> {
-    return settle(await readWebhookSecret(this.database, this.terms.keys, params.droplet));
+  readSecret(
+    @Caller() caller: Caller,
+    @Input() { params: { droplet } }: InputOf<typeof ReadWebhookSecret>,
+  ): Promise<WebhookSecretView> {
+    return administer(this.database, caller, async (tx, actor) =>
+      settle(await readWebhookSecret(tx, actor, this.terms.keys, droplet)),
+    );
   }
 
   @Endpoint(RenewWebhookSecret)
@@ -33,9 +38,8 @@ export class ReleaseController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof RenewWebhookSecret>,
   ): Promise<WebhookSecretView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await renewWebhookSecret(tx, actor, droplet));
-      return settle(await readWebhookSecret(tx, this.terms.keys, droplet));
-    });
+    return administer(this.database, caller, async (tx, actor) =>
+      settle(await renewWebhookSecret(tx, actor, this.terms.keys, droplet)),
+    );
   }
 }

@@ -8,27 +8,36 @@ import type { Actor } from '../audit/actor';
 import { noDroplet, refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { lockDroplet } from './lock-droplet';
+import type { LockedDroplet } from './lock-droplet';
 import { webhookSecret } from './webhook-keys';
 
 const MOST_RENEWALS = 1_000_000;
 
-/** The secret with which a droplet signs; it is computed, not kept. Errors: ERR_NO_DROPLET. */
+/** Gives out the secret with which a droplet signs, and writes down to whom. Errors: ERR_NO_DROPLET. */
 export async function readWebhookSecret(
-  db: Pick<EntityManager, 'query'>,
-  [key]: KeyRing,
-  droplet: string,
+  tx: EntityManager,
+  actor: Actor,
+  keys: KeyRing,
+  id: string,
 ): Promise<Result<WebhookSecretView, Refusal>> {
-  const [row] = await db.query<{ counter: number; hasSigned: boolean }[]>(
-    `select webhook_counter as counter, has_signed as "hasSigned"
-     from droplet where id = $1 and state not in ('destroying', 'destroyed')`,
-    [droplet],
-  );
-  if (!row) return noDroplet(droplet);
-  return ok({ droplet, secret: webhookSecret(key, droplet, row.counter), hasSigned: row.hasSigned });
+  const droplet = await lockDroplet(tx, id);
+  if (!droplet) return noDroplet(id);
+  const { webhookCounter } = droplet;
+  await writeAudit(tx, actor, {
+    ...{ action: 'droplet.webhook-secret-read', subjectKind: 'droplet', subjectId: droplet.id, sandbox: null },
+    before: { webhookCounter },
+    after: { webhookCounter },
+  });
+  return ok(secretOf(droplet, keys));
 }
 
-/** Makes a droplet's secret void and gives it another. Errors: ERR_NO_DROPLET, ERR_STATE, ERR_SECRETS_SPENT. */
-export async function renewWebhookSecret(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
+/** Makes a droplet's secret void and gives out another. Errors: ERR_NO_DROPLET, ERR_STATE, ERR_SECRETS_SPENT. */
+export async function renewWebhookSecret(
+  tx: EntityManager,
+  actor: Actor,
+  keys: KeyRing,
+  id: string,
+): Promise<Result<WebhookSecretView, Refusal>> {
   const droplet = await lockDroplet(tx, id);
   if (!droplet) return noDroplet(id);
   const { isToBeMade, webhookCounter } = droplet;
@@ -41,11 +50,17 @@ export async function renewWebhookSecret(tx: EntityManager, actor: Actor, id: st
   if (webhookCounter >= MOST_RENEWALS) {
     return refuse('ERR_SECRETS_SPENT', `Droplet ${id} has no secret left: replace it by a new one.`);
   }
-  await tx.query('update droplet set webhook_counter = $2 where id = $1', [id, webhookCounter + 1]);
+  const renewed = { ...droplet, webhookCounter: webhookCounter + 1 };
+  await tx.query('update droplet set webhook_counter = $2 where id = $1', [droplet.id, renewed.webhookCounter]);
   await writeAudit(tx, actor, {
-    ...{ action: 'droplet.webhook-secret-renewed', subjectKind: 'droplet', subjectId: id, sandbox: null },
+    ...{ action: 'droplet.webhook-secret-renewed', subjectKind: 'droplet', subjectId: droplet.id, sandbox: null },
     before: { webhookCounter },
-    after: { webhookCounter: webhookCounter + 1 },
+    after: { webhookCounter: renewed.webhookCounter },
   });
-  return ok(null);
+  return ok(secretOf(renewed, keys));
+}
+
+// It is computed, not kept: from the id as the row has it, which a request may write in other letters.
+function secretOf({ id, webhookCounter, hasSigned }: LockedDroplet, [key]: KeyRing): WebhookSecretView {
+  return { droplet: id, secret: webhookSecret(key, id, webhookCounter), hasSigned };
 }

@@ -178,6 +178,26 @@ describeWithServers('what machines tell of releases', () => {
     expect((await tell(sign({ droplet, revision: 'v2', secret }))).status).toBe(200);
   });
 
+  it('who was given a secret is written down, the secret is not', async () => {
+    const { droplet } = await put();
+    const path = (id: string) => `/api/provisioning/droplets/${id}/webhook-secret`;
+    const given = [
+      await edge.ask('GET', path(droplet), { as: admin }),
+      await edge.ask('GET', path(droplet.toUpperCase()), { as: admin }),
+      await edge.ask('POST', path(droplet), { as: admin }),
+    ].map(({ body }) => (body as { secret: string }).secret);
+    expect([given[0] === given[1], given[1] === given[2]]).toEqual([true, false]);
+    const { body } = await edge.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
+    const { changes } = body as { changes: object[] };
+    expect(changes).toMatchObject(
+      ['renewed', 'read', 'read'].map((what) => ({
+        action: `droplet.webhook-secret-${what}`,
+        actor: { name: 'root' },
+      })),
+    );
+    expect(given.filter((secret) => JSON.stringify(changes).includes(secret))).toEqual([]);
+  });
+
   it('the secret of a machine that is being made stays, for it is told that one', async () => {
     const renew = async (droplet: string) =>
       edge.ask('POST', `/api/provisioning/droplets/${droplet}/webhook-secret`, { as: admin });

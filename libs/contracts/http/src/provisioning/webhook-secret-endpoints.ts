@@ -24,7 +24,8 @@ const params = { droplet: DROPLET };
 
 export const ReadWebhookSecret = read('/api/provisioning/droplets/:droplet/webhook-secret', {
   role: 'admin',
-  about: 'The secret with which a droplet signs what it tells of releases: for the machine’s configuration.',
+  about:
+    'The secret with which a droplet signs what it tells of releases: for the machine’s configuration. The audit tells who was given it.',
   params: DropletParams,
   query: nothing,
   answer: WebhookSecretView,
