@@ -52,7 +52,7 @@ await runService({
       databaseUrl,
       messaging,
       log,
-      terms: { provider, checkReady, order, pace, reconcileMs, teamGone },
+      terms: { provider, checkReady, order, pace, reconcileMs, teamGone, now: Date.now },
       ...provisioningMetrics(metrics, database),
     });
     host.onDrain('droplets', () => provisioning.drain());

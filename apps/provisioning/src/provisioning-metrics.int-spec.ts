@@ -48,7 +48,7 @@ describeWithServers('what an operator watches of provisioning', () => {
     const pace = { retryMs: 10, mostRetryMs: 10, settleMs: 10, leaseMs: 60_000 };
     const checkReady = () => Promise.resolve({ kind: 'ready', hostKey: 'A', bot: 'silent' } as const);
     const work = async (): Promise<void> => {
-      while (await workOnce({ database, provider, checkReady, pace, onSettled }));
+      while (await workOnce({ database, provider, checkReady, pace, now: Date.now, onSettled }));
     };
     const text = (): Promise<string> => metrics.registry.metrics();
     const order = { installation: 'specs', driver: 'digitalocean', image: 'x', botPort: 80, maxDroplets: 1 } as const;

@@ -12,4 +12,6 @@ export interface ProvisioningTerms {
   readonly pace: Pace;
   readonly reconcileMs: number;
   readonly teamGone: TeamGone;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }

@@ -59,7 +59,7 @@ describeWithServers('a replica of provisioning', () => {
     const running = await runProvisioning({
       ...{ database, databaseUrl, messaging, log },
       terms: {
-        ...{ provider, order, reconcileMs: 50, teamGone: 'keep' },
+        ...{ provider, order, reconcileMs: 50, teamGone: 'keep', now: Date.now },
         checkReady: () => Promise.resolve({ kind: 'not yet', why: 'It starts.' }),
         pace: { retryMs: 10, mostRetryMs: 10, settleMs: 10, leaseMs: 60_000 },
       },

@@ -44,7 +44,7 @@ export interface RunningProvisioning {
 export async function runProvisioning(options: ProvisioningOptions): Promise<RunningProvisioning> {
   const { database, databaseUrl, messaging, log, terms } = options;
   const { publish = (message) => messaging.publish(message), onSettled = () => {}, onReconcileFailed } = options;
-  const { provider, checkReady, pace, reconcileMs, order, teamGone } = terms;
+  const { provider, checkReady, pace, reconcileMs, order, teamGone, now } = terms;
   const relay = new OutboxRelay({ database, url: databaseUrl, context: 'provisioning', publish, log });
   const teams = await messaging.consume(followTeams(database, teamGone));
   const working = startWorking({
@@ -52,6 +52,7 @@ export async function runProvisioning(options: ProvisioningOptions): Promise<Run
     provider,
     checkReady,
     pace,
+    now,
     log,
     hands: HANDS,
     onSettled: (settled, outcome) => {

@@ -20,6 +20,7 @@ import { readDroplet } from './read-droplets';
 import { replaceDroplet } from './replace-droplet';
 import { unassignDroplet } from './unassign-droplet';
 import { workOnce } from './work-once';
+import type { WorkOptions } from './work-once';
 
 const ORDER = {
   installation: 'specs',
@@ -60,7 +61,7 @@ describeWithServers('droplets', () => {
       userData: null,
       installation: 'specs',
       requestMs: 20_000,
-      now: () => Date.now() + passedMs,
+      now,
     });
   });
 
@@ -71,9 +72,10 @@ describeWithServers('droplets', () => {
 
   afterAll(() => postgres.stop());
 
-  const work = () => {
+  const now = () => Date.now() + passedMs;
+  const work = (own: Partial<WorkOptions> = {}) => {
     const checkReady = () => Promise.resolve(readiness);
-    return workOnce({ database, provider, checkReady, pace: PACE, onSettled: () => {} });
+    return workOnce({ database, provider, checkReady, pace: PACE, now, onSettled: () => {}, ...own });
   };
   const stateOf = async (id: string) => (await readDroplet(database, id))?.state;
   const until = (id: string, state: string) =>
@@ -140,7 +142,7 @@ describeWithServers('droplets', () => {
   it('many workers at once make each once', async () => {
     const ids = await order(Array.from({ length: 8 }, () => null));
     await eventually(async () => {
-      await Promise.all(Array.from({ length: 6 }, work));
+      await Promise.all(Array.from({ length: 6 }, () => work()));
       expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'ready'));
     });
     expect(fake.everBilled()).toHaveLength(8);
@@ -152,6 +154,42 @@ describeWithServers('droplets', () => {
     fake.faults.push(null, { moment: 'after', answer: problem(500, 'lost') });
     await until(id, 'ready');
     expect(fake.everBilled()).toHaveLength(2);
+  });
+
+  it('a replica that slept before it asked for one does not ask any more, though nobody else did', async () => {
+    const id = await orderOne(null);
+    const onSettled = () => {
+      passedMs += PACE.leaseMs / 2 + 1;
+    };
+    await work({ onSettled });
+    expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    const rows = await database.query('select state, problem, create_sent_at as "sentAt" from droplet');
+    expect(rows).toEqual([{ state: 'creating', problem: expect.stringContaining('too long'), sentAt: null }]);
+    await until(id, 'ready');
+    expect(fake.everBilled()).toHaveLength(1);
+  });
+
+  it('a replica that sleeps until another one has asked for the same makes no second one', async () => {
+    const id = await orderOne(null);
+    let isAsleep = false;
+    let wake = (): void => {};
+    const awake = new Promise<void>((resolve) => (wake = resolve));
+    const create = provider.create.bind(provider);
+    provider.create = async (droplet) => {
+      isAsleep = true;
+      await awake;
+      return create(droplet);
+    };
+    const sleeper = work();
+    await eventually(() => expect(isAsleep).toBe(true));
+    provider.create = create;
+    passedMs += PACE.leaseMs;
+    await database.query('update droplet set due_at = clock_timestamp()');
+    await until(id, 'ready');
+    wake();
+    await sleeper;
+    expect(fake.everBilled()).toHaveLength(1);
+    expect(await stateOf(id)).toBe('ready');
   });
 
   it('one that is destroyed before it was made, or while nobody knows whether it was, is never left behind', async () => {

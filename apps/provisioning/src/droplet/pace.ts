@@ -9,6 +9,14 @@ export interface Pace {
   readonly leaseMs: number;
 }
 
+/**
+ * Until when what was claimed then may be asked for, in the same milliseconds. What is asked for by then is answered within the
+ * lease; a replica that slept meanwhile must not, for another one has looked since, found nothing and asks itself.
+ */
+export function createBy(claimed: number, { leaseMs }: Pick<Pace, 'leaseMs'>): number {
+  return claimed + leaseMs / 2;
+}
+
 /** Why settings of pace cannot hold together, in words; null where they do. `requestMs`: the longest wait for an answer. */
 export function flawOfPace({ leaseMs, settleMs }: Pace, requestMs: number): string | null {
   // Before a creation image and key may have to be looked up.

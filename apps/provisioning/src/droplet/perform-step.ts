@@ -34,10 +34,13 @@ export async function performStep(droplet: Droplet, step: Step, outside: Outside
   }
 }
 
-/** Asks the provider for a droplet; that this would happen must have been kept before. */
-export async function createAtProvider(droplet: Droplet, { provider }: Outside): Promise<Outcome> {
-  const { name, uniqueTag } = droplet;
-  const created = await provider.create({ name, uniqueTag });
+/** Asks the provider for a droplet, unless it is too late for that; that this would happen must have been kept before. */
+export async function createAtProvider(
+  { name, uniqueTag }: Droplet,
+  { provider }: Outside,
+  notAfter: number,
+): Promise<Outcome> {
+  const created = await provider.create({ name, uniqueTag, notAfter });
   if (!created.ok) return { kind: 'failed', during: 'create', failure: created };
   return { kind: 'created', droplet: created.value };
 }

@@ -6,6 +6,7 @@ import type { Claim } from './claim-due';
 import { lockDroplet } from './droplet';
 import { nextStep } from './next-step';
 import type { Outcome } from './outcome';
+import { createBy } from './pace';
 import type { Pace } from './pace';
 import { createAtProvider, performStep } from './perform-step';
 import type { Outside } from './perform-step';
@@ -15,6 +16,8 @@ import type { Settled } from './settle-step';
 export interface WorkOptions extends Outside {
   readonly database: DataSource;
   readonly pace: Pace;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Hears what came of a step, after its commit. */
   readonly onSettled: (settled: Settled, outcome: Outcome) => void;
 }
@@ -25,25 +28,33 @@ export interface WorkOptions extends Outside {
  */
 export function workOnce(options: WorkOptions): Promise<boolean> {
   return runInContext(newContext(), async () => {
-    const { database, provider, pace } = options;
+    const { database, provider, pace, now } = options;
+    const notAfter = createBy(now(), pace);
     const claim = await claimDue(database, { driver: provider.driver, leaseMs: pace.leaseMs, claim: newId() });
     if (claim === null) return false;
     const droplet = await transaction(database, (tx) => lockDroplet(tx, claim.droplet));
     if (!droplet) throw new Error(`droplet ${claim.droplet} has gone while it was claimed`);
     const outcome = await performStep(droplet, nextStep(droplet), options);
     if (outcome === null) await rest(database, claim);
-    else await settle(options, claim, outcome);
+    else await settle(options, { claim, notAfter }, outcome);
     return true;
   });
 }
 
-async function settle(options: WorkOptions, claim: Claim, outcome: Outcome): Promise<void> {
+interface Claimed {
+  readonly claim: Claim;
+  /** For a creation. */
+  readonly notAfter: number;
+}
+
+async function settle(options: WorkOptions, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { database, provider, pace, onSettled } = options;
-  const terms = { claim, outcome, pace, driver: provider.driver };
+  const terms = { claim: claimed.claim, outcome, pace, driver: provider.driver };
   const settled = await transaction(database, (tx) => settleStep(tx, terms));
   if (settled === null) return;
   onSettled(settled, outcome);
-  if (settled.decision.create === true) await settle(options, claim, await createAtProvider(settled.droplet, options));
+  if (settled.decision.create !== true) return;
+  await settle(options, claimed, await createAtProvider(settled.droplet, options, claimed.notAfter));
 }
 
 async function rest(database: DataSource, { droplet, claim }: Claim): Promise<void> {

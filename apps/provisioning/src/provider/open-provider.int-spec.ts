@@ -49,7 +49,8 @@ describe('user data of droplets', () => {
     const template = 'DROPLET={{droplet}}\nSECRET={{secret}}\nWEBHOOK={{webhook}}\n';
     const provider = await open(template, { HEXDUEL_WEBHOOK_URL: WEBHOOK });
     const droplet = newId();
-    expect(await provider.create({ name: 'one', uniqueTag: uniqueTag('specs', droplet) })).toMatchObject({ ok: true });
+    const order = { name: 'one', uniqueTag: uniqueTag('specs', droplet), notAfter: Infinity };
+    expect(await provider.create(order)).toMatchObject({ ok: true });
     const secret = webhookSecret(webhookKeys([SECRET])[0], droplet, 0);
     expect(fake.billed().map(({ order }) => order)).toEqual([
       expect.objectContaining({ user_data: `DROPLET=${droplet}\nSECRET=${secret}\nWEBHOOK=${WEBHOOK}\n` }),

@@ -20,6 +20,8 @@ export interface ProviderDroplet {
 export interface NewDroplet {
   readonly name: string;
   readonly uniqueTag: string;
+  /** Later it may not be asked for, whatever came in between: milliseconds since 1970. */
+  readonly notAfter: number;
 }
 
 /**

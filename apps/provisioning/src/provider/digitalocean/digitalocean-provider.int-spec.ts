@@ -32,7 +32,7 @@ describe('DigitalOcean', () => {
 
   afterEach(() => fake.stop());
 
-  const droplet = { name: 'hexduel-bot-specs-1', uniqueTag: 'hexduel:specs:one' };
+  const droplet = { name: 'hexduel-bot-specs-1', uniqueTag: 'hexduel:specs:one', notAfter: START };
 
   it('makes a droplet of what names stand for, and reads it until it has its public address', async () => {
     const provider = await start({ addressAfterMs: 5_000 });
@@ -97,6 +97,16 @@ describe('DigitalOcean', () => {
     const created = await provider.create(droplet);
     expect(created).toMatchObject({ ok: false, hasNoEffect: false, isLasting: false, pauseMs: null });
     expect(fake.billed()).toHaveLength(2);
+  });
+
+  it('asks for no droplet when finding out what to make it of has taken too long', async () => {
+    const provider = await start({}, { now: () => (fake.calls.length < 2 ? START : START + 60_000) });
+    expect(await provider.create({ ...droplet, notAfter: START + 59_999 })).toMatchObject({
+      ...{ ok: false, hasNoEffect: true, isLasting: false, pauseMs: null },
+      why: expect.stringContaining('too long'),
+    });
+    expect(fake.calls.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    expect(await provider.create({ ...droplet, notAfter: START + 60_000 })).toMatchObject({ ok: true });
   });
 
   it('a provider that is not there has done nothing', async () => {

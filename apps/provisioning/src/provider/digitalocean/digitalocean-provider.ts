@@ -1,6 +1,7 @@
 import { createApiClient } from 'dots-wrapper';
 import { dropletOf, installationTag } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import { tooLate } from '../too-late';
 import { DropletJson, readDroplet } from './read-droplet';
 import { CallPause } from './call-pause';
 import { failureOf, refusal } from './failure';
@@ -52,10 +53,12 @@ export class DigitalOceanProvider implements Provider {
     this.#api = createApiClient({ token, endpoint: url, requestTimeoutInMs: requestMs });
   }
 
-  async create({ name, uniqueTag }: NewDroplet): Promise<Provided<ProviderDroplet>> {
+  async create({ name, uniqueTag, notAfter }: NewDroplet): Promise<Provided<ProviderDroplet>> {
     const ingredients = await this.#findIngredients();
     if (!ingredients.ok) return ingredients;
-    const { region, size, tags, vpc, userData, installation } = this.#terms;
+    const { region, size, tags, vpc, userData, installation, now } = this.#terms;
+    // Nothing is waited for between this and the request.
+    if (now() > notAfter) return tooLate();
     const created = await this.#call('make a droplet', true, async () => {
       const answer = await this.#api.droplet.createDroplet({
         name,

@@ -60,7 +60,7 @@ describeWithServers('droplets that are processes', () => {
     sshPort: 22,
     masterKey: null,
   });
-  const work = () => workOnce({ database, provider, checkReady, pace: PACE, onSettled: () => {} });
+  const work = () => workOnce({ database, provider, checkReady, pace: PACE, now: () => time, onSettled: () => {} });
   const read = (id: string) => readDroplet(database, id);
   const until = (id: string, state: string) =>
     eventually(async () => {

@@ -32,7 +32,11 @@ describe('the local driver', () => {
   const open = (command: LocalTerms['command'] = [process.execPath, '-e', BOT]) =>
     LocalProvider.open({ folder, command, restarts: { leastMs: 20, mostMs: 50, steadyMs: 1_000 }, now: () => time });
   const make = async (droplet: string) => {
-    const created = await provider.create({ name: `local-${droplet}`, uniqueTag: `hexduel:specs:${droplet}` });
+    const created = await provider.create({
+      name: `local-${droplet}`,
+      uniqueTag: `hexduel:specs:${droplet}`,
+      notAfter: time,
+    });
     if (!created.ok) throw new Error(created.why);
     return created.value;
   };
@@ -89,7 +93,7 @@ describe('the local driver', () => {
     process.env.HEXDUEL_OF_THE_SPECS = 'a secret';
     const telling = await open([process.execPath, '-e', TELLTALE]);
     try {
-      const created = await telling.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
+      const created = await telling.create({ name: 'one', uniqueTag: 'hexduel:specs:one', notAfter: time });
       const url = created.ok ? created.value.botAddress : null;
       await eventually(async () => {
         const told = JSON.parse(await ask(url)) as Record<string, string>;
@@ -105,7 +109,7 @@ describe('the local driver', () => {
 
   it('without a command it refuses and says what to do; a command that is none is named', async () => {
     const without = await open(null);
-    const created = await without.create({ name: 'one', uniqueTag: 'hexduel:specs:one' });
+    const created = await without.create({ name: 'one', uniqueTag: 'hexduel:specs:one', notAfter: time });
     expect(created).toMatchObject({
       ok: false,
       hasNoEffect: true,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '@hexduel/messaging';
 import { installationOf } from '../tags';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import { tooLate } from '../too-late';
 import { botEnvironment } from './bot-environment';
 import { BotProcess } from './bot-process';
 import type { Restarts } from './bot-process';
@@ -81,12 +82,13 @@ export class LocalProvider implements Provider {
     await Promise.all([...this.#bots.keys()].map((id) => this.#end(id)));
   }
 
-  async #create({ name, uniqueTag }: NewDroplet): Promise<Provided<ProviderDroplet>> {
+  async #create({ name, uniqueTag, notAfter }: NewDroplet): Promise<Provided<ProviderDroplet>> {
     const { command, folder, now } = this.#terms;
     if (command === null) {
       const why = 'There is no command to make a droplet of: set HEXDUEL_LOCAL_COMMAND, or import an existing host.';
       return { ok: false, why, hasNoEffect: true, isLasting: true, pauseMs: null };
     }
+    if (now() > notAfter) return tooLate();
     const id = newId();
     const tags = [installationOf(uniqueTag), uniqueTag];
     const machine = { id, name, tags, port: await freePort(), createdAt: new Date(now()).toISOString() };
