@@ -169,6 +169,14 @@ describe('decide', () => {
     );
   });
 
+  it('is failing no more once it has its address, and waits to be entered', () => {
+    const failing = { state: 'failing', providerId: '7', problem: 'It has no address yet.', attempts: 13 } as const;
+    const active = { ...machine, status: 'active', address: '203.0.113.7' } as const;
+    const { change, dueInMs } = after(failing, { kind: 'fetched', droplet: active });
+    expect(change).toMatchObject({ state: 'waiting_for_address', address: '203.0.113.7', problem: null, attempts: 0 });
+    expect(dueInMs).toBe(0);
+  });
+
   it('says so when somebody has deleted it at the provider', () => {
     const { change } = after({ state: 'waiting_for_address', providerId: '7' }, { kind: 'fetched', droplet: null });
     expect(change).toMatchObject({ state: 'failing', problem: expect.stringContaining('no droplet 7 any more') });

@@ -87,7 +87,7 @@ function afterFetch(droplet: Droplet, fetched: ProviderDroplet | null, pace: Pac
   const known = { address, botAddress, priceHourly };
   // A process has its address at once: whether that is of use, only the check tells.
   if (isProcess(droplet)) return { change: known, dueInMs: 0 };
-  return { change: { ...known, ...calm }, dueInMs: 0 };
+  return { change: { ...known, ...calm, state: 'waiting_for_address' }, dueInMs: 0 };
 }
 
 function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace: Pace): Decision {
