@@ -1,5 +1,5 @@
 import type { Snapshot } from '@hexduel/contracts-http';
-import { topicOf } from '@hexduel/contracts-live';
+import { partsOf, topicOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
 import { ChannelListener } from '@hexduel/database';
 import type { WrappedMessage } from '@hexduel/messaging';
@@ -62,7 +62,7 @@ describeWithServers('topics', () => {
     };
   };
 
-  it('are read with the revision of just that state, which only rises, while two replicas write; all changes are told', async () => {
+  it('are read in every view with the revision of just that state, which only rises, while two replicas write and results are frozen, and all changes are told', async () => {
     const facts = new SandboxFacts();
     const messages: WrappedMessage[] = [facts.created()];
     for (let n = 0; n < 6; n += 1) messages.push(facts.entered().message);
@@ -74,6 +74,8 @@ describeWithServers('topics', () => {
       messages.push(opened.message, facts.teamChanged(facts.entries[n]!.team, { name: `Now ${n}`, noContest: false }));
       for (const result of results) messages.push(matchStarted(opened.data, result.match), matchFinished(result));
       messages.push(facts.completed(opened.data, results).message);
+      // From the round that is over on, then from the next one, then nothing is hidden.
+      messages.push(n === 2 ? facts.unfrozen() : facts.frozen(n + 1));
       matches.push(...opened.data.matches.map(({ match }) => match));
     }
     const topics = [
@@ -81,6 +83,12 @@ describeWithServers('topics', () => {
       ...facts.entries.map(({ entry }) => topicOf('entry', entry)),
       ...matches.map((match) => topicOf('match', match)),
     ];
+
+    const viewed = topics.flatMap((topic) => {
+      const { kind, id } = partsOf(topic);
+      const others = kind === 'ladder' ? (['admin'] as const) : (['own', 'admin'] as const);
+      return [topic, ...others.map((view) => topicOf(kind, id, view))];
+    });
 
     const heard = new Set<string>();
     let isListening = false;
@@ -98,15 +106,15 @@ describeWithServers('topics', () => {
     expect(isListening).toBe(true);
 
     const seen = new Map<string, string>();
-    const [ladder, ...others] = topics;
-    const watches = [watch([ladder!], seen), watch(others, seen), watch(topics.toReversed(), seen)];
+    const [ladder, ...others] = viewed;
+    const watches = [watch([ladder!], seen), watch(others, seen), watch(viewed.toReversed(), seen)];
     for (const message of messages) await tested.say(message);
     await eventually(async () => {
       expect((await reader.read(ladder!))?.data).toMatchObject({ scoredRound: 3 });
     });
     for (const reads of await Promise.all(watches.map((each) => each.stop()))) expect(reads).toBeGreaterThan(0);
     // Between the first and the last state of the topics some have been seen on the way.
-    expect(seen.size).toBeGreaterThan(topics.length);
+    expect(seen.size).toBeGreaterThan(viewed.length);
     await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(topics)));
     await listener.stop();
 
