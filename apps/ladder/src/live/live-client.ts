@@ -16,6 +16,7 @@ export class LiveClient implements Follower {
   readonly topics = new Set<Topic>();
   readonly rate = new MessageRate();
   #caller: CallerProof;
+  #isDropped = false;
 
   /** `stream` is what `ws` itself writes to, without compression: whole frames may be written between its own. */
   constructor(
@@ -59,7 +60,9 @@ export class LiveClient implements Follower {
 
   /** Hangs up without a word: who is slow or silent would not hear it. */
   drop(why: DropReason): void {
-    if (this.ws.readyState === WebSocket.CLOSED) return;
+    // It takes a moment until it is closed; meanwhile it may be found slow or silent again.
+    if (this.#isDropped || this.ws.readyState === WebSocket.CLOSED) return;
+    this.#isDropped = true;
     this.onDropped(why);
     this.ws.terminate();
   }
