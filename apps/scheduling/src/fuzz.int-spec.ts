@@ -1,9 +1,14 @@
+import { transaction } from '@hexduel/database';
+import { unwrap } from '@hexduel/engine';
 import { newId } from '@hexduel/messaging';
 import { fuzzEndpoints } from '@hexduel/testing/fuzz';
 import { describeWithServers } from '@hexduel/testing/servers';
-import { fillSandbox } from '../test/open-scheduling';
+import { ADMIN, fillSandbox } from '../test/open-scheduling';
+import { LATER, at } from '../test/scheduled-by-hand';
 import { ROOT, startEdge } from '../test/start-edge';
 import type { TestedEdge } from '../test/start-edge';
+import { addAdmin } from './admin/add-admin';
+import { planGameEvent } from './game-event/plan-game-event';
 
 describeWithServers('every endpoint of scheduling, from its description', () => {
   let edge: TestedEdge;
@@ -21,12 +26,40 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
       player: { as: { role: 'player', team: filled.teams[0] ?? '', tokenCounter: 0 } },
       nobody: {},
     } as const;
-    const { all, done } = await fuzzEndpoints({
+    const { all, done, conflicted } = await fuzzEndpoints({
       description: (await edge.ask('GET', '/api/scheduling/openapi.json')).body,
       ids: [filled.sandbox, ...filled.teams, ...types.map(({ id }) => id), newId()],
+      named: {
+        ...{ sandbox: [filled.sandbox], confirm: [filled.sandbox], sources: [filled.sandbox], best: ['3'] },
+        ...{ team: filled.teams, teams: filled.teams, password: ['several words of nobody'] },
+        roundType: types.map(({ id }) => id),
+        ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
+      },
       ask: ({ method, path, as, body, headers }) => edge.ask(method, path, { headers, body, ...callers[as] }),
     });
-    // Otherwise it would have tried the door only.
-    expect(done.length).toBeGreaterThan(all.length / 2);
+    // Otherwise it would have tried the door only. Nobody guesses a password or a token.
+    const unguessed = ['SignInAdmin', 'SignInTeam'];
+    expect([...done, ...conflicted, ...unguessed].sort()).toEqual([...all].sort());
   }, 240_000);
+
+  /** Game events far ahead, which may be changed and removed. Answers their ids. */
+  function planEvents(sandbox: string, count: number): Promise<string[]> {
+    return transaction(edge.database, async (tx) => {
+      const ids = Array.from({ length: count }, () => newId());
+      for (const gameEvent of ids) {
+        const planned = { gameEvent, sandbox, time: at(LATER), action: { kind: 'pause' } } as const;
+        unwrap(await planGameEvent(tx, ADMIN, planned));
+      }
+      return ids;
+    });
+  }
+
+  /** Admins who may be removed. Answers their names. */
+  function addAdmins(count: number): Promise<string[]> {
+    return transaction(edge.database, async (tx) => {
+      const names = Array.from({ length: count }, (_, n) => `admin ${n}`);
+      for (const name of names) unwrap(await addAdmin(tx, ADMIN, { name, password: 'a hash', now: new Date() }));
+      return names;
+    });
+  }
 });

@@ -38,26 +38,43 @@ export const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What things that are there are called: ids and words by which they are named, and numbers. */
-export type Known = readonly (string | number)[];
-
-/** Values that a schema takes or nearly takes; one in ten is anything. */
-export function arbitraryOf(schema: unknown, ids: Known): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: awkward });
+/** What there is to be met. */
+export interface Known {
+  /** What things of any kind are called: ids and words by which they are named, and numbers. */
+  readonly ids: readonly (string | number)[];
+  /** By the name of a parameter or a member: what it, or each of what it lists, mostly is. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
 }
 
-function fitting(json: unknown, ids: Known): fc.Arbitrary<unknown> {
+/** Values that a schema takes or nearly takes; one in ten is anything. `name`: of the parameter or member that has it. */
+export function arbitraryOf(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: fitting(schema, known, name) }, { weight: 1, arbitrary: awkward });
+}
+
+function fitting(json: unknown, known: Known, name: string): fc.Arbitrary<unknown> {
   const schema = Schema.parse(json);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, ids)));
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known, name)));
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'anything'];
-  return fc.oneof(...types.map((type) => ofType(type, schema, ids)));
+  return fc.oneof(...types.map((type) => ofType(type, schema, known, name)));
 }
 
-function ofType(type: string, schema: z.infer<typeof Schema>, ids: Known): fc.Arbitrary<unknown> {
-  const { minimum = -1_000, maximum = 100_000, properties = {}, required = [] } = schema;
+function ofType(type: string, schema: z.infer<typeof Schema>, known: Known, name: string): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema;
+  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, known, name), { maxLength: 4 });
+  if (type === 'object') {
+    const members = Object.entries(properties).map(([key, member]) => [key, arbitraryOf(member, known, key)] as const);
+    return fc.record(Object.fromEntries(members), { requiredKeys: required.filter((key) => key in properties) });
+  }
+  const met = known.named[name] ?? [];
+  const any = scalar(type, schema, known.ids);
+  return met.length === 0 ? any : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...met) }, any);
+}
+
+function scalar(type: string, schema: z.infer<typeof Schema>, ids: Known['ids']): fc.Arbitrary<unknown> {
+  const { minimum = -1_000, maximum = 100_000 } = schema;
   if (type === 'integer' || type === 'number') {
     // The first numbers are more often those of something that is there.
     const first = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) });
@@ -67,21 +84,17 @@ function ofType(type: string, schema: z.infer<typeof Schema>, ids: Known): fc.Ar
   }
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, ids), { maxLength: 4 });
-  if (type === 'object') {
-    const members = Object.entries(properties).map(([name, member]) => [name, arbitraryOf(member, ids)] as const);
-    return fc.record(Object.fromEntries(members), { requiredKeys: required.filter((name) => name in properties) });
-  }
-  if (type === 'string') {
-    return text(
-      schema,
-      ids.filter((id) => typeof id === 'string'),
-    );
-  }
-  return awkward;
+  if (type !== 'string') return awkward;
+  return text(
+    schema,
+    ids.filter((id) => typeof id === 'string'),
+  );
 }
 
-function text({ format, pattern, maxLength = 40 }: z.infer<typeof Schema>, ids: readonly string[]) {
+function text(
+  { format, pattern, maxLength = 40 }: z.infer<typeof Schema>,
+  ids: readonly string[],
+): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (format === 'date-time') {
     const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });

@@ -14,22 +14,24 @@ export interface FuzzedRequest {
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'x'];
 
 /** Requests that an operation takes or nearly takes, of anybody, from many addresses. */
-export function arbitraryRequest(operation: Operation, ids: Known): fc.Arbitrary<FuzzedRequest> {
+export function arbitraryRequest(operation: Operation, known: Known): fc.Arbitrary<FuzzedRequest> {
   const { method, path, parameters } = operation;
   const record = (place: string) =>
     Object.fromEntries(
       parameters
         .filter((each) => each.in === place)
-        .map(({ name, schema }) => [name, arbitraryOf(schema, ids)] as const),
+        .map(({ name, schema }) => [name, arbitraryOf(schema, known, name)] as const),
     );
-  const body = operation.body === undefined ? fc.constant(undefined) : arbitraryOf(operation.body, ids);
+  const query: Record<string, fc.Arbitrary<unknown>> = { ...record('query'), surprise: awkward };
+  const needed = parameters.filter((each) => each.in === 'query' && each.required).map(({ name }) => name);
+  const body = operation.body === undefined ? fc.constant(undefined) : arbitraryOf(operation.body, known);
   return fc
     .record({
       as: fc.constantFrom('admin', 'admin', 'admin', 'admin', 'player', 'nobody'),
       params: fc.record(record('path')),
-      query: fc.record({ ...record('query'), surprise: awkward }, { requiredKeys: [] }),
+      query: fc.record(query, { requiredKeys: needed }),
       headers: fc.record(record('header'), { requiredKeys: [] }),
-      asked: fc.boolean(),
+      asked: needed.length > 0 ? fc.constantFrom(true, true, true, false) : fc.boolean(),
       body: fc.oneof(
         { weight: 12, arbitrary: body },
         { weight: 1, arbitrary: fc.constantFrom('{', '[1', 'null', '""') },
@@ -40,9 +42,9 @@ export function arbitraryRequest(operation: Operation, ids: Known): fc.Arbitrary
         { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
       ),
     })
-    .map(({ as, params, query, headers, asked, body: sent, address, type }) => ({
+    .map(({ as, params, query: said, headers, asked, body: sent, address, type }) => ({
       ...{ method, as },
-      path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name])) + (asked ? queryText(query) : ''),
+      path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name])) + (asked ? queryText(said) : ''),
       body: method === 'GET' ? undefined : sent,
       headers: {
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerText(value)])),

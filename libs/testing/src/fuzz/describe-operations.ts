@@ -3,17 +3,28 @@ import { z } from 'zod';
 /** As much of an operation of OpenAPI as requests are made from. */
 const OperationObject = z.looseObject({
   operationId: z.string(),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.unknown() })).default([]),
+  parameters: z
+    .array(
+      z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: z.unknown() }),
+    )
+    .default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) }).optional(),
 });
 const Description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), OperationObject)) });
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: unknown;
+}
 
 export interface Operation {
   readonly name: string;
   readonly method: string;
   /** With its parameters in braces. */
   readonly path: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: unknown }[];
+  readonly parameters: readonly Parameter[];
   /** JSON Schema of the body; undefined where it takes none. */
   readonly body: unknown;
 }

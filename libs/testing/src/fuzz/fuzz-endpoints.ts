@@ -23,7 +23,9 @@ export interface FuzzTerms {
   /** The OpenAPI document of the service. */
   readonly description: unknown;
   /** Ids and numbers of things that are there, to be met now and then. */
-  readonly ids: Known;
+  readonly ids: Known['ids'];
+  /** By the names of parameters and of members of bodies: what they mostly are, so that something is done. */
+  readonly named?: Known['named'];
   readonly ask: (request: FuzzedRequest) => Promise<Answered>;
   /** Requests of each operation. */
   readonly runs?: number;
@@ -33,26 +35,37 @@ export interface FuzzedEndpoints {
   /** Names of all operations, and of those that did what was asked at least once. */
   readonly all: readonly string[];
   readonly done: readonly string[];
+  /** Of those that did not: that refused at least once for how things stand, by a conflict. */
+  readonly conflicted: readonly string[];
 }
 
 /**
  * Sends every operation what its description lets expect, and what it does not. Throws, with the request, at an answer of 5xx,
  * at none, and at a refusal that does not say what is wrong and what to do.
  */
-export async function fuzzEndpoints({ description, ids, ask, runs = 40 }: FuzzTerms): Promise<FuzzedEndpoints> {
+export async function fuzzEndpoints({
+  description,
+  ids,
+  named = {},
+  ask,
+  runs = 40,
+}: FuzzTerms): Promise<FuzzedEndpoints> {
   const operations = describeOperations(description);
   const done = new Set<string>();
+  const conflicted = new Set<string>();
   for (const operation of operations) {
     await fc.assert(
-      fc.asyncProperty(arbitraryRequest(operation, ids), async (request) => {
+      fc.asyncProperty(arbitraryRequest(operation, { ids, named }), async (request) => {
         const answer = await ask(request);
         checkAnswer(answer);
         if (answer.status < 300) done.add(operation.name);
+        if (answer.status === 409) conflicted.add(operation.name);
       }),
       { numRuns: runs, endOnFailure: true },
     );
   }
-  return { all: operations.map(({ name }) => name), done: [...done] };
+  const all = operations.map(({ name }) => name);
+  return { all, done: [...done], conflicted: [...conflicted].filter((name) => !done.has(name)) };
 }
 
 function checkAnswer({ status, headers, body }: Answered): void {
