@@ -34,7 +34,10 @@ describeWithServers('every endpoint of ladder, from its description', () => {
     const { all, done } = await fuzzEndpoints({
       description: (await edge.ask('GET', '/api/ladder/openapi.json')).body,
       ids: [...Array.from({ length: 12 }, () => stored.slug), ...matches.map(({ id }) => id), newId(), 1, 2, 3],
-      ask: async ({ method, path, as, body, headers }) => {
+      named: { sandbox: [stored.slug] },
+      ask: async ({ method, path, as: caller, body, headers }) => {
+        // An admin has no team: what is asked as a team's own is asked by one, often enough to be answered.
+        const as = caller === 'admin' && path.includes('view=own') ? 'player' : caller;
         const answer = await edge.ask(method, path, { headers, body, ...callers[as] });
         if (as === 'player' && path.includes('view=own') && answer.status === 200) owned += 1;
         return answer;
