@@ -217,6 +217,24 @@ describeWithServers(
       expect((await keysOn(second)).sort()).toEqual([laptop, token].map(({ id }) => keyNameOf(id)).sort());
       expect(facts).toEqual(allFacts());
     });
+
+    it('is trusted by its new key once an admin has confirmed that', async () => {
+      await second.restart(strangeKey);
+      const tablet = await addKey('tablet', sampleKeys.ecdsa256);
+      const machineOf = async () => (await listKeys()).find(({ id }) => id === tablet.id)?.machines[0];
+      await eventually(async () => expect((await machineOf())?.problem).toContain('shows the host key'));
+      const [, confirm] = tellHostKey(publicHalfOf(strangeKey)).split(' ');
+      await replicas.ask('POST', `${DROPLETS}/${next.id}/host-key/forget`, { confirm });
+      await eventually(async () =>
+        expect(await read(next)).toMatchObject({
+          hostKey: publicHalfOf(strangeKey),
+          state: 'ready',
+          team: { id: team },
+        }),
+      );
+      await eventually(async () => expect(await machineOf()).toMatchObject({ state: 'added', problem: null }));
+      expect(facts).toEqual(allFacts());
+    });
   },
   ['postgres', 'nats', 'ssh'],
 );

@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   AssignDroplet,
   DestroyDroplets,
+  ForgetHostKey,
   ImportHost,
   ListDroplets,
   OrderDroplets,
@@ -24,6 +25,7 @@ import { OrderSettings } from '../order-settings';
 import { noDroplet } from '../refusal';
 import { assignDroplet } from './assign-droplet';
 import { destroyDroplets } from './destroy-droplets';
+import { forgetHostKey } from './forget-host-key';
 import { importHost } from './import-host';
 import { orderDroplets } from './order-droplets';
 import { readCosts } from './read-costs';
@@ -141,6 +143,17 @@ export class DropletController {
   ): Promise<DropletView> {
     return administer(this.database, caller, async (tx, actor) => {
       settle(await retryDroplet(tx, actor, droplet));
+      return this.#view(tx, droplet);
+    });
+  }
+
+  @Endpoint(ForgetHostKey)
+  forgetHostKey(
+    @Caller() caller: Caller,
+    @Input() { params: { droplet }, body: { confirm } }: InputOf<typeof ForgetHostKey>,
+  ): Promise<DropletView> {
+    return administer(this.database, caller, async (tx, actor) => {
+      settle(await forgetHostKey(tx, actor, { droplet, seen: confirm }));
       return this.#view(tx, droplet);
     });
   }

@@ -89,7 +89,7 @@ function changed(place: string, pinnedKey: HostKey, seenKey: HostKey): SshFailur
     kind: 'host key changed',
     pinned,
     seen,
-    why: `${place} shows the host key ${seen} and was known by ${pinned}: nothing was sent to it. Find out whether the machine was made anew; if so, replace the droplet, or import the host again.`,
+    why: `${place} shows the host key ${seen} and was known by ${pinned}: nothing was sent to it. Find out whether the machine was made anew; if so, have an admin forget the old key, replace the droplet, or import the host again.`,
   };
 }
 

@@ -4,6 +4,7 @@ import { BotAddress, Id, Instant, PageLimit, TeamParams, line } from '../scalars
 import { DropletState, DropletView, Money, TeamDropletView } from './droplet-view';
 import { problems } from './problem-statuses';
 import { DROPLET, ORDER, TEAM, droplet, imported } from './samples';
+import { Fingerprint } from './scalars';
 
 const MOST_AT_ONCE = 200;
 const DropletParams = z.object({ droplet: Id });
@@ -160,6 +161,21 @@ export const RetryDroplet = act('POST', '/api/provisioning/droplets/:droplet/ret
   example: { params, answer: { ...droplet, state: 'waiting_for_address' } },
 });
 
+export const ForgetHostKey = act('POST', '/api/provisioning/droplets/:droplet/host-key/forget', {
+  role: 'admin',
+  about:
+    'Trusts a machine that was made anew: the host key that it was known by is forgotten, it is met again at once, and the key that it shows then is kept. `confirm` is the fingerprint of the key that it was refused for, as the person who asks for it has compared it with what the machine itself says.',
+  params: DropletParams,
+  body: z.object({ confirm: Fingerprint }),
+  answer: DropletView,
+  problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_CONFIRMATION'),
+  example: {
+    params,
+    body: { confirm: 'SHA256:+J9Q85RVZE6yduVfSpMTFCGAwbADPkmwKK3bONYpR44' },
+    answer: { ...droplet, hostKey: null, dueAt: droplet.createdAt },
+  },
+});
+
 export const ReadCosts = read('/api/provisioning/costs', {
   role: 'admin',
   about: 'What the droplets that were ordered cost an hour now, and have cost so far; by the second, without tax.',
@@ -234,6 +250,7 @@ export const dropletEndpoints = {
   UnassignDroplet,
   ReplaceDroplet,
   RetryDroplet,
+  ForgetHostKey,
   ReadCosts,
   ReadReconciliation,
   Reconcile,
