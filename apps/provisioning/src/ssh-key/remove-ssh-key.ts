@@ -3,10 +3,10 @@ import { ok } from '@hexduel/engine';
 import type { Result } from '@hexduel/engine';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { refuse } from '../refusal';
 import type { Refusal } from '../refusal';
 import { planPlacements } from './plan-placements';
 import { takeKeySnapshot } from './key-snapshot';
+import { noSshKey } from './no-ssh-key';
 
 /** Removes a key of a team; true where no machine has it or may have it. Errors: ERR_NO_SSH_KEY. */
 export async function removeSshKey(
@@ -18,8 +18,7 @@ export async function removeSshKey(
     'select from ssh_key where id = $1 and team = $2 and removed_at is null for update',
     [sshKey, team],
   );
-  if (found.length === 0)
-    return refuse('ERR_NO_SSH_KEY', `The team has no key ${sshKey}: take an id from the list of its keys.`);
+  if (found.length === 0) return noSshKey(sshKey);
   await audited(tx, actor, {
     action: 'ssh-key.removed',
     subject: { kind: 'ssh key', id: sshKey },

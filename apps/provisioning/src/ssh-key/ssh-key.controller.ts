@@ -1,15 +1,17 @@
 import { Controller, Inject } from '@nestjs/common';
-import { AddSshKey, ListSshKeys, RemoveSshKey } from '@hexduel/contracts-http';
+import { AddSshKey, ListSshKeys, RemoveSshKey, RetrySshKey } from '@hexduel/contracts-http';
 import type { AnswerOf, SshKeyView } from '@hexduel/contracts-http';
 import { Caller } from '@hexduel/identity';
 import { newId } from '@hexduel/messaging';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { administer, settle } from '../administer';
 import { addSshKey } from './add-ssh-key';
 import { listSshKeys } from './list-ssh-keys';
 import { removeSshKey } from './remove-ssh-key';
+import { retrySshKey } from './retry-ssh-key';
 
 @Controller()
 export class SshKeyController {
@@ -28,9 +30,7 @@ export class SshKeyController {
     const sshKey = newId();
     return administer(this.database, caller, async (tx, actor) => {
       settle(await addSshKey(tx, actor, { sshKey, team, name, text: key }));
-      const [view] = await listSshKeys(tx, team, sshKey);
-      if (!view) throw new Error(`the key ${sshKey} was just added`);
-      return view;
+      return this.#view(tx, team, sshKey);
     });
   }
 
@@ -43,5 +43,21 @@ export class SshKeyController {
       const { isGone } = settle(await removeSshKey(tx, actor, { team, sshKey }));
       return { sshKey, isGone };
     });
+  }
+  @Endpoint(RetrySshKey)
+  retry(
+    @Caller() caller: Caller,
+    @Input() { params: { team, sshKey } }: InputOf<typeof RetrySshKey>,
+  ): Promise<SshKeyView> {
+    return administer(this.database, caller, async (tx, actor) => {
+      settle(await retrySshKey(tx, actor, { team, sshKey }));
+      return this.#view(tx, team, sshKey);
+    });
+  }
+
+  async #view(tx: EntityManager, team: string, sshKey: string): Promise<SshKeyView> {
+    const [view] = await listSshKeys(tx, team, sshKey);
+    if (!view) throw new Error(`the key ${sshKey} was just there`);
+    return view;
   }
 }

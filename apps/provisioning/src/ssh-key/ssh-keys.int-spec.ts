@@ -22,6 +22,7 @@ import sampleKeys from '../../test/sample-keys.json';
 import { startEdge } from '../../test/start-edge';
 import type { TestedEdge } from '../../test/start-edge';
 import { STUB_DOKKU } from '../../test/stub-dokku';
+import { tellHostKey } from '../ssh/host-key';
 import { DOKKU_COMMANDS, keyNameOf } from '../ssh/key-command';
 import { publicHalfOf } from '../ssh/master-key';
 import { placeKeys } from './place-keys';
@@ -284,6 +285,55 @@ describeWithServers(
       expect(problem.match(/ssh-ed25519 SHA256:[A-Za-z0-9+/]{43}/g)).toHaveLength(2);
       expect(outcomes).toEqual(['adding: host key changed']);
       expect(existsSync(join(machine.home, 'dokku.log'))).toBe(false);
+    });
+
+    it('are told to it when an admin has forgotten the other one, who names the key that was seen', async () => {
+      await add('laptop', sampleKeys.ed25519);
+      const droplet = await putMachine({ team, hostKey: publicHalfOf(hostKeys[1]) });
+      const [known = '', seen = ''] = [hostKeys[1], hostKeys[0]].map(
+        (key) => tellHostKey(publicHalfOf(key)).split(' ')[1],
+      );
+      const forget = (confirm: string) =>
+        edge.ask('POST', `${DROPLETS}/${droplet}/host-key/forget`, { as: admin, body: { confirm } });
+      const unconfirmed = { status: 422, body: { code: 'ERR_CONFIRMATION' } };
+      expect(await forget(seen)).toMatchObject(unconfirmed);
+      await place();
+      for (const wrong of [known, `SHA256:${'A'.repeat(43)}`]) expect(await forget(wrong)).toMatchObject(unconfirmed);
+      expect(await forget(seen)).toMatchObject({ status: 200, body: { hostKey: null, dueAt: expect.any(String) } });
+      expect(await forget(seen)).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
+      expect(await place()).toBe(0);
+      // As the readiness check keeps what it meets.
+      await database.query('update droplet set host_key = $2 where id = $1', [droplet, pinned]);
+      await placeAll();
+      expect([(await list())[0]?.machines[0]?.state, (await onMachine()).length]).toEqual(['added', 1]);
+      const audit = await database.query<object[]>(
+        `select action, actor_name as actor, before->>'hostKey' as before, after->>'hostKey' as after from audit
+         where subject_id = $1`,
+        [droplet],
+      );
+      const before = publicHalfOf(hostKeys[1]);
+      expect(audit).toEqual([{ action: 'droplet.host-key-forgotten', actor: 'root', before, after: null }]);
+    });
+
+    it('are tried again at once when an admin says so, who is written down', async () => {
+      const { body: key } = await add('laptop', sampleKeys.ed25519);
+      const retry = (id: string) => edge.ask('POST', `${path()}/${id}/retry`, { as: admin });
+      expect(await retry(key.id)).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
+      expect(await retry(newId())).toMatchObject({ status: 404, body: { code: 'ERR_NO_SSH_KEY' } });
+      await putMachine({ team, hostKey: pinned });
+      await place({ ssh: { ...placing(), sshPort: await freePort() } });
+      expect(await place()).toBe(0);
+      expect(await retry(key.id)).toMatchObject({
+        status: 200,
+        body: { machines: [{ state: 'adding', attempts: 0 }] },
+      });
+      expect([await place(), (await onMachine()).length]).toEqual([1, 1]);
+      const audit = await database.query<object[]>(
+        `select actor_name as actor, before->'machines'->0->'attempts' as before, after->'machines'->0->'attempts' as after
+         from audit where action = 'ssh-key.retried' and subject_id = $1`,
+        [key.id],
+      );
+      expect(audit).toEqual([{ actor: 'root', before: 1, after: 0 }]);
     });
 
     it('are refused in words where they are none, and nothing is kept or executed', async () => {

@@ -3,6 +3,7 @@ import { act, nothing, read } from '../endpoint';
 import { Id, Instant, line } from '../scalars';
 import { problems } from './problem-statuses';
 import { DROPLET, NOON, TEAM } from './samples';
+import { Fingerprint } from './scalars';
 
 const SSH_KEY = '0193a7c0-0000-7000-8000-000000000011';
 
@@ -28,7 +29,7 @@ export const SshKeyView = z.object({
   name: KeyName,
   type: z.string().describe('As the key’s line names it.'),
   bits: z.int().min(1),
-  fingerprint: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/),
+  fingerprint: Fingerprint,
   addedAt: Instant,
   /** Still to be taken from a machine; then it is gone. */
   isRemoved: z.boolean(),
@@ -90,4 +91,16 @@ export const RemoveSshKey = act('DELETE', '/api/provisioning/teams/:team/ssh-key
   example: { params: { team: TEAM, sshKey: SSH_KEY }, answer: { sshKey: SSH_KEY, isGone: false } },
 });
 
-export const sshKeyEndpoints = { ListSshKeys, AddSshKey, RemoveSshKey };
+export const RetrySshKey = act('POST', '/api/provisioning/teams/:team/ssh-keys/:sshKey/retry', {
+  role: 'admin',
+  about: 'Lets what is to be done with a key on machines be tried now rather than later.',
+  params: SshKeyParams,
+  answer: SshKeyView,
+  problems: problems('ERR_NO_SSH_KEY', 'ERR_STATE'),
+  example: {
+    params: { team: TEAM, sshKey: SSH_KEY },
+    answer: { ...view, machines: [{ ...machine, state: 'adding', nextAttemptAt: NOON }] },
+  },
+});
+
+export const sshKeyEndpoints = { ListSshKeys, AddSshKey, RemoveSshKey, RetrySshKey };
