@@ -1,4 +1,4 @@
-import { heldMessages, outboxBacklog } from '@hexduel/database';
+import { gaugeMessages } from '@hexduel/database';
 import type { Metrics } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
 import { waitingRounds } from './round/sweep-waiting-rounds';
@@ -6,15 +6,7 @@ import type { LadderObserver } from './run-ladder';
 
 /** What an operator watches of ladder. Answers what counts as it happens. */
 export function ladderMetrics(metrics: Metrics, database: DataSource): LadderObserver {
-  metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
-    return (await outboxBacklog(database)).count;
-  });
-  metrics.gauge('hexduel_outbox_oldest_seconds', 'Since when the oldest of them waits', async () => {
-    return (await outboxBacklog(database)).oldestSeconds;
-  });
-  metrics.gauge('hexduel_held_messages', 'Messages that wait for one that has not come', async () => {
-    return (await heldMessages(database)).reduce((sum, held) => sum + held.count, 0);
-  });
+  gaugeMessages(metrics, database);
   metrics.gauge('hexduel_ladder_rounds_waiting', 'Completed rounds that are not scored yet', async () => {
     return (await waitingRounds({ database })).length;
   });

@@ -1,4 +1,4 @@
-import { outboxBacklog } from '@hexduel/database';
+import { gaugeMessages } from '@hexduel/database';
 import type { Metrics } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
 import { readCosts } from './droplet/read-costs';
@@ -14,12 +14,7 @@ export function provisioningMetrics(metrics: Metrics, database: DataSource): Pro
     const [row] = await database.query<{ count: number }[]>(sql, values);
     return row?.count ?? 0;
   };
-  metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
-    return (await outboxBacklog(database)).count;
-  });
-  metrics.gauge('hexduel_outbox_oldest_seconds', 'Since when the oldest of them waits', async () => {
-    return (await outboxBacklog(database)).oldestSeconds;
-  });
+  gaugeMessages(metrics, database);
   for (const state of STATES) {
     metrics.gauge(`hexduel_provisioning_droplets_${state}`, `Droplets that are ${state.replaceAll('_', ' ')}`, () =>
       count('select count(*)::int as count from droplet where state = $1', [state]),

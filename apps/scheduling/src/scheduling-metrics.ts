@@ -1,4 +1,4 @@
-import { heldMessages, outboxBacklog } from '@hexduel/database';
+import { gaugeMessages } from '@hexduel/database';
 import type { Metrics } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
 import type { SchedulingObserver } from './run-scheduling';
@@ -9,15 +9,7 @@ export function schedulingMetrics(metrics: Metrics, database: DataSource): Sched
     const [row] = await database.query<{ count: number }[]>(sql);
     return row?.count ?? 0;
   };
-  metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
-    return (await outboxBacklog(database)).count;
-  });
-  metrics.gauge('hexduel_outbox_oldest_seconds', 'Since when the oldest of them waits', async () => {
-    return (await outboxBacklog(database)).oldestSeconds;
-  });
-  metrics.gauge('hexduel_held_messages', 'Messages that wait for one that has not come', async () => {
-    return (await heldMessages(database)).reduce((sum, held) => sum + held.count, 0);
-  });
+  gaugeMessages(metrics, database);
   metrics.gauge('hexduel_scheduling_open_rounds', 'Rounds that are being played', () =>
     count(`select count(*)::int as count from round where state = 'open'`),
   );

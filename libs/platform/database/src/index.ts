@@ -7,6 +7,8 @@ export type { AuditActor, AuditedChange } from './audit/write-audit';
 export { ChannelListener } from './channel-listener';
 export type { ChannelOptions } from './channel-listener';
 export { CreateMessagingTables1763640000000 } from './create-messaging-tables';
+export { gaugeMessages } from './gauge-messages';
+export type { Gauges } from './gauge-messages';
 export { handleOnce, pruneInbox } from './handle-once';
 export { heldMessages } from './held-messages';
 export { isConnectionFailure } from './is-connection-failure';
