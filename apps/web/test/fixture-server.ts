@@ -103,6 +103,15 @@ export class FixtureServer {
     }
   }
 
+  /** Ends all matches of the open round, gives its points, and tells those who follow the ladder or a team. */
+  scoreRound(): void {
+    this.changeLadder((tournament) => {
+      for (const match of tournament.matches) tournament.finish(match);
+      tournament.score();
+    });
+    for (const { entry } of this.tournament.rows) this.#bump(topicOf('entry', entry), null);
+  }
+
   /** Tells of a leg that is being played, as far as its first moves. */
   turn(match: MatchView, leg: 1 | 2, moves: number, attempt = 1): void {
     const first = leg === 1 ? 1 : 2;

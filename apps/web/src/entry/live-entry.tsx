@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntryMatch, EntryView, RoundCard } from '@hexduel/contracts-http';
 import { FrozenBanner } from '../ladder/frozen-banner';
@@ -8,10 +9,11 @@ import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { EntryHeadView } from './entry-head';
 import { entryTopic } from './entry-topic';
+import { growHistory } from './grow-history';
+import type { ScorePoint } from './grow-history';
 import { MatchList } from './match-list';
 import { RoundChooser } from './round-chooser';
 import { ScoreLine } from './score-line';
-import type { ScoreLineProps } from './score-line';
 
 interface LiveEntryProps {
   /** The team with the matches of its latest round. */
@@ -22,12 +24,16 @@ interface LiveEntryProps {
     readonly round: RoundCard | null;
     readonly matches: EntryMatch[];
   } | null;
-  readonly history: ScoreLineProps['points'];
+  /** Its scores so far; those of rounds that are scored while somebody looks are added. */
+  readonly history: readonly ScorePoint[];
 }
 
-/** A team's page: its standing is always live, its matches where they are those of the latest round. */
+/** A team's page: its standing and its line are always live, its matches where they are those of the latest round. */
 export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNode {
   const { shown: entry, isGone } = useTopic(entryTopic, source);
+  const [known, setKnown] = useState(history);
+  const points = growHistory(known, entry);
+  if (points !== known) setKnown(points);
   if (isGone) return <Gone what="team" slug={entry.sandbox.slug} />;
   const { round, matches } = earlier ?? entry;
   const latest = entry.round?.number ?? 0;
@@ -36,7 +42,7 @@ export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNo
     <>
       <EntryHeadView head={entry} />
       <FrozenBanner from={entry.frozenFrom} />
-      <ScoreLine points={history} />
+      <ScoreLine points={points} />
       {latest > 1 ? (
         <RoundChooser path={`/s/${entry.sandbox.slug}/t/${entry.entryNumber}`} latest={latest} shown={shown} />
       ) : null}

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatPoints } from '../i18n/format-points';
+import type { ScorePoint } from './grow-history';
 import { linePath } from './line-path';
 
 export interface ScoreLineProps {
   /** A team's score after each round, oldest first. */
-  readonly points: readonly { readonly round: number; readonly score: string }[];
+  readonly points: readonly ScorePoint[];
 }
 
 const WIDTH = 1000;

@@ -147,6 +147,14 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     await page.waitForSelector('text=no new round is opened until it goes on');
   });
 
+  it('lets the line of a team grow when a round is scored', async () => {
+    const page = await open('/ru/s/demo/t/2');
+    await isLive(page);
+    await page.getByText(/после раунда 1 .*после раунда 4/).waitFor();
+    fixture.scoreRound();
+    await page.getByText(/после раунда 1 .*после раунда 5/).waitFor();
+  });
+
   it('shows a team its matches as they are played, round by round', async () => {
     const page = await open('/en/s/demo/t/2');
     await isLive(page);

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadEntry, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
+import type { ScorePoint } from '../../../../../../entry/grow-history';
 import { HeadToHeadTable } from '../../../../../../entry/head-to-head-table';
 import { LiveEntry } from '../../../../../../entry/live-entry';
 import { metOpponents } from '../../../../../../entry/met-opponents';
@@ -67,7 +68,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
 function scoresOf(
   { rounds, entries }: Extract<Awaited<ReturnType<typeof askScoreHistory>>, { kind: 'known' }>['answer'],
   entry: string,
-): { round: number; score: string }[] {
+): ScorePoint[] {
   const own = entries.find((each) => each.entry === entry);
   return rounds.flatMap(({ number }, at) => {
     const score = own?.scores[at];
