@@ -11,6 +11,7 @@ import { pauseProvider } from '../provider/pause-provider';
 import { forgetTeam } from '../team/forget-team';
 import { assignDroplet } from './assign-droplet';
 import type { Readiness } from './check-ready';
+import { claimDue } from './claim-due';
 import { destroyDroplets } from './destroy-droplets';
 import { enterLater } from './enter-later';
 import { importHost } from './import-host';
@@ -18,6 +19,7 @@ import { orderDroplets } from './order-droplets';
 import { readCosts } from './read-costs';
 import { readDroplet } from './read-droplets';
 import { replaceDroplet } from './replace-droplet';
+import { restDroplet } from './rest-droplet';
 import { unassignDroplet } from './unassign-droplet';
 import { workOnce } from './work-once';
 import type { WorkOptions } from './work-once';
@@ -127,6 +129,17 @@ describeWithServers('droplets', () => {
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['droplets.ordered', 'droplet.ready', 'droplet.destroying', 'droplet.destroyed']),
     );
+  });
+
+  it('one that is told to end while a replica finds nothing to do for it ends', async () => {
+    const id = await orderOne(null);
+    await until(id, 'ready');
+    await database.query('update droplet set due_at = clock_timestamp() where id = $1', [id]);
+    const claim = await claimDue(database, { driver: 'digitalocean', leaseMs: PACE.leaseMs, claim: newId() });
+    await destroy([id]);
+    await restDroplet(database, claim!, 'ready');
+    await until(id, 'destroyed');
+    expect(fake.billed()).toEqual([]);
   });
 
   it('an order repeated is the same droplets; no order passes the cap, also not two at once', async () => {

@@ -10,6 +10,7 @@ import { createBy } from './pace';
 import type { Pace } from './pace';
 import { createAtProvider, performStep } from './perform-step';
 import type { Outside } from './perform-step';
+import { restDroplet } from './rest-droplet';
 import { settleStep } from './settle-step';
 import type { Settled } from './settle-step';
 
@@ -35,7 +36,7 @@ export function workOnce(options: WorkOptions): Promise<boolean> {
     const droplet = await transaction(database, (tx) => lockDroplet(tx, claim.droplet));
     if (!droplet) throw new Error(`droplet ${claim.droplet} has gone while it was claimed`);
     const outcome = await performStep(droplet, nextStep(droplet), options);
-    if (outcome === null) await rest(database, claim);
+    if (outcome === null) await restDroplet(database, claim, droplet.state);
     else await settle(options, { claim, notAfter }, outcome);
     return true;
   });
@@ -55,8 +56,4 @@ async function settle(options: WorkOptions, claimed: Claimed, outcome: Outcome):
   onSettled(settled, outcome);
   if (settled.decision.create !== true) return;
   await settle(options, claimed, await createAtProvider(settled.droplet, options, claimed.notAfter));
-}
-
-async function rest(database: DataSource, { droplet, claim }: Claim): Promise<void> {
-  await database.query('update droplet set due_at = null, claim = null where id = $1 and claim = $2', [droplet, claim]);
 }
