@@ -21,6 +21,7 @@ const requested: Droplet = {
   botPort: 80,
   botAddress: null,
   hostKey: null,
+  confirmedHostKey: null,
   botState: null,
   team: null,
   replaces: null,

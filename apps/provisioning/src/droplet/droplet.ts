@@ -22,6 +22,8 @@ export interface Droplet {
   /** Base URL of its bot, where that does not follow from address and port. */
   readonly botAddress: string | null;
   readonly hostKey: string | null;
+  /** Type and fingerprint of the one that it is to show when it is met again, as an admin has confirmed. */
+  readonly confirmedHostKey: string | null;
   readonly botState: 'answers' | 'silent' | null;
   readonly team: string | null;
   /** The droplet whose team it takes over when it is ready; that one is then destroyed. */
@@ -43,7 +45,7 @@ export interface Droplet {
 }
 
 const COLUMNS = `id, number, origin, driver, state, name, unique_tag as "uniqueTag", provider_id as "providerId", address,
-  bot_port as "botPort", bot_address as "botAddress", host_key as "hostKey", bot_state as "botState", team, replaces,
+  bot_port as "botPort", bot_address as "botAddress", host_key as "hostKey", confirmed_host_key as "confirmedHostKey", bot_state as "botState", team, replaces,
   problem, attempts, create_sent_at as "createSentAt", price_hourly::text as "priceHourly",
   billed_from as "billedFrom", billed_until as "billedUntil", created_at as "createdAt",
   ready_at as "readyAt", destroying_at as "destroyingAt"`;
@@ -59,6 +61,7 @@ const CHANGEABLE: Readonly<Record<keyof DropletChange, string>> = {
   address: 'address',
   botAddress: 'bot_address',
   hostKey: 'host_key',
+  confirmedHostKey: 'confirmed_host_key',
   botState: 'bot_state',
   team: 'team',
   replaces: 'replaces',

@@ -16,13 +16,14 @@ export type Step =
 
 /** Follows from what is known of the droplet; `failing` is only what its trouble is called. */
 export function nextStep(droplet: Droplet): Step {
-  const { state, origin, providerId, address, botPort, botAddress, hostKey, readyAt } = droplet;
+  const { state, origin, providerId, address, botPort, botAddress, hostKey, confirmedHostKey, readyAt } = droplet;
   if (state === 'destroyed') return { kind: 'nothing' };
   if (state === 'destroying') return { kind: origin === 'imported' ? 'nothing' : 'end' };
   if (readyAt !== null && isProcess(droplet) && providerId !== null) return { kind: 'fetch', providerId };
   // What became ready before there was a master key is entered once there is one.
   if (readyAt !== null && (hostKey !== null || address === null)) return { kind: 'nothing' };
   if (origin === 'ordered' && providerId === null) return { kind: 'look' };
-  if (address !== null) return { kind: 'check', target: { address, botPort, botAddress, pinnedHostKey: hostKey } };
+  const pinnedHostKey = hostKey ?? confirmedHostKey;
+  if (address !== null) return { kind: 'check', target: { address, botPort, botAddress, pinnedHostKey } };
   return providerId === null ? { kind: 'nothing' } : { kind: 'fetch', providerId };
 }

@@ -20,6 +20,7 @@ async function takeSnapshot(tx: EntityManager, droplet: string): Promise<AuditSn
   const [row] = await tx.query<AuditSnapshot[]>(
     `select null as sandbox, json_build_object('number', number, 'name', name, 'origin', origin, 'driver', driver,
        'state', state, 'providerId', provider_id, 'address', address, 'botAddress', bot_address, 'hostKey', host_key,
+       'confirmedHostKey', confirmed_host_key,
        'team', team, 'replaces', replaces, 'priceHourly', price_hourly::text) as snapshot
      from droplet where id = $1`,
     [droplet],

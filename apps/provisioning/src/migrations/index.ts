@@ -2,6 +2,7 @@ import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
 import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
+import { KeepConfirmedHostKeys1764450000000 } from './keep-confirmed-host-keys';
 import { KeepOrders1764300000000 } from './keep-orders';
 import { KeepTried1764420000000 } from './keep-tried';
 import { NoteDestroying1764440000000 } from './note-destroying';
@@ -17,4 +18,5 @@ export const migrations = [
   KeepTried1764420000000,
   ProbeBots1764430000000,
   NoteDestroying1764440000000,
+  KeepConfirmedHostKeys1764450000000,
 ];

@@ -46,7 +46,7 @@ export function claimPlacements(
        where p.droplet = due.droplet and p.ssh_key = due.ssh_key and k.id = p.ssh_key and d.id = p.droplet
          and (d.host_key is not null or p.state = 'removing')
        returning p.claim, p.ssh_key as "sshKey", p.droplet, p.state, p.attempts, k.line, d.address,
-         d.host_key as "hostKey"`,
+         coalesce(d.host_key, d.confirmed_host_key) as "hostKey"`,
       [droplets.map(({ id }) => id), claim, leaseMs / 1_000],
     );
     return rows;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import ssh2 from 'ssh2';
 import type { Client } from 'ssh2';
-import { hostKeyAlgorithms, hostKeyOf, tellHostKey } from './host-key';
+import { hostKeyAlgorithms, hostKeyOf, isKnownBy, tellHostKey } from './host-key';
 import type { HostKey } from './host-key';
 import { printable } from './printable';
 import { reachMachine } from './reach-machine';
@@ -12,7 +12,7 @@ import type { SshFailure, SshTerms } from './ssh-terms';
 /** A machine that was entered. */
 export interface Entered {
   readonly kind: 'entered';
-  /** The key it has shown: the pinned one, or any where none was pinned. */
+  /** The key it has shown, whole: the pinned one, or any where none was pinned. */
   readonly hostKey: HostKey;
   readonly client: Client;
 }
@@ -64,7 +64,7 @@ async function signIn(terms: SshTerms, socket: Socket, client: Client): Promise<
       algorithms: { serverHostKey: hostKeyAlgorithms(pinnedHostKey) },
       hostVerifier: (blob: Buffer) => {
         shown.key = hostKeyOf(blob);
-        return pinnedHostKey === null || shown.key === pinnedHostKey;
+        return pinnedHostKey === null || isKnownBy(shown.key, pinnedHostKey);
       },
       readyTimeout: limits.enterMs,
       keepaliveInterval: 0,
@@ -73,7 +73,8 @@ async function signIn(terms: SshTerms, socket: Socket, client: Client): Promise<
     return { kind: 'entered', hostKey: shown.key ?? '', client };
   } catch (error) {
     const { key: seen } = shown;
-    if (seen !== null && pinnedHostKey !== null && seen !== pinnedHostKey) return changed(place, pinnedHostKey, seen);
+    if (seen !== null && pinnedHostKey !== null && !isKnownBy(seen, pinnedHostKey))
+      return changed(place, pinnedHostKey, seen);
     return tellFailure(error, { place, user, isLate: deadline.aborted, enterMs: limits.enterMs });
   }
 }

@@ -1,7 +1,10 @@
 import { fingerprintOf } from '../ssh-key/fingerprint';
 import { WireReader } from '../ssh-key/wire-reader';
 
-/** By which a machine is known from the first meeting on: the type and the base64 of its public key. */
+/**
+ * By which a machine is known from the first meeting on: the type and the base64 of its public key; before that perhaps the
+ * type and the fingerprint, as `tellHostKey` has it.
+ */
 export type HostKey = string;
 
 /** The bytes a machine has shown, as they are kept. */
@@ -10,10 +13,15 @@ export function hostKeyOf(blob: Buffer): HostKey {
   return `${/^[\x21-\x7e]+$/.test(type) ? type : 'unknown'} ${blob.toString('base64')}`;
 }
 
-/** `ssh-ed25519 SHA256:…`, to be compared with what the machine's owner sees. */
+/** `ssh-ed25519 SHA256:…`, to be compared with what the machine's owner sees; what is told already stays as it is. */
 export function tellHostKey(key: HostKey): string {
   const [type = '', base64 = ''] = key.split(' ');
-  return `${type} ${fingerprintOf(Buffer.from(base64, 'base64'))}`;
+  return base64.startsWith('SHA256:') ? key : `${type} ${fingerprintOf(Buffer.from(base64, 'base64'))}`;
+}
+
+/** Whether a machine has shown the key that it is known by, or that has the fingerprint it is known by. */
+export function isKnownBy(shown: HostKey, pinned: HostKey): boolean {
+  return shown === pinned || tellHostKey(shown) === pinned;
 }
 
 const RSA = ['rsa-sha2-512', 'rsa-sha2-256'] as const;

@@ -19,7 +19,7 @@ export interface SshTerms {
   readonly sshPort?: number | undefined;
   /** `root` where it is left out. */
   readonly user?: string | undefined;
-  /** Its host key from the first meeting; null before that, when any is taken. */
+  /** Its host key from the first meeting, or what an admin has confirmed of it; null before that, when any is taken. */
   readonly pinnedHostKey: HostKey | null;
   /** Text of the private key that it lets in. */
   readonly masterKey: string;

@@ -13,6 +13,7 @@ import { STUB_DOKKU } from '../../test/stub-dokku';
 import { checkReady } from '../readiness/check-ready';
 import { addKey, removeKey } from './change-keys';
 import type { KeyTerms } from './change-keys';
+import { tellHostKey } from './host-key';
 import { DOKKU_COMMANDS } from './key-command';
 import type { Reach } from './reach-machine';
 import { MasterKey, publicHalfOf } from './master-key';
@@ -100,6 +101,16 @@ describeWithServers(
       expect(await checkReady({ ...terms({ address: 'machine.test' }), bot: botAt(1) })).toMatchObject({
         kind: 'ready',
         bot: 'silent',
+      });
+    });
+
+    it('knows a machine by the fingerprint of its host key as well, and then keeps the whole key', async () => {
+      const met = (key: string) => checkReady({ ...terms(), pinnedHostKey: tellHostKey(key), bot: botAt(1) });
+      expect(await met(pinnedHostKey)).toMatchObject({ kind: 'ready', hostKey: pinnedHostKey });
+      expect(await met(otherHostKey)).toMatchObject({
+        kind: 'host key changed',
+        pinned: tellHostKey(otherHostKey),
+        seen: tellHostKey(pinnedHostKey),
       });
     });
 

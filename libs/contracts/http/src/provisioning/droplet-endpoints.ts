@@ -164,7 +164,7 @@ export const RetryDroplet = act('POST', '/api/provisioning/droplets/:droplet/ret
 export const ForgetHostKey = act('POST', '/api/provisioning/droplets/:droplet/host-key/forget', {
   role: 'admin',
   about:
-    'Trusts a machine that was made anew: the host key that it was known by is forgotten, it is met again at once, and the key that it shows then is kept. `confirm` is the fingerprint of the key that it was refused for, as the person who asks for it has compared it with what the machine itself says.',
+    'Trusts a machine that was made anew: the host key that it was known by is forgotten, it is met again at once, and is to show the confirmed key then. `confirm` is the fingerprint of the key that it was refused for, as the person who asks for it has compared it with what the machine itself says.',
   params: DropletParams,
   body: z.object({ confirm: Fingerprint }),
   answer: DropletView,
