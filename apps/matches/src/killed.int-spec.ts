@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
-import { MatchesBench } from '../test/bench';
+import { TestedMatches } from '../test/tested-matches';
 import { orderMatch } from '../test/orders';
 
 const MAIN = join(__dirname, 'main.ts');
 
 describeWithServers('runners as processes', () => {
-  let bench: MatchesBench;
+  let tested: TestedMatches;
 
   const processes: RunningScript[] = [];
   const startProcess = (more: Record<string, string> = {}): RunningScript => {
     const started = startScript(MAIN, {
       HEXDUEL_HTTP_PORT: '0',
-      HEXDUEL_NATS_URL: bench.nats.url,
+      HEXDUEL_NATS_URL: tested.nats.url,
       HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
       ...more,
     });
@@ -22,29 +22,29 @@ describeWithServers('runners as processes', () => {
   };
 
   beforeAll(async () => {
-    bench = await MatchesBench.start();
+    tested = await TestedMatches.start();
   });
 
   afterEach(async () => {
     await Promise.all(processes.splice(0).map((each) => each.kill()));
-    await bench.clear();
+    await tested.clear();
   });
 
-  afterAll(() => bench.stop());
+  afterAll(() => tested.stop());
 
   it('the match of a runner that is killed is played by another, and its command stays until then', async () => {
-    const slow = await bench.bot({ latencyMs: 30 });
+    const slow = await tested.bot({ latencyMs: 30 });
     const both = [startProcess(), startProcess()];
     await Promise.all(both.map((each) => each.printed('the service is up')));
-    const ordered = await bench.order(orderMatch([slow, slow]));
-    await bench.played(ordered, 3);
-    const has = bench.told.of(ordered.match).started[0]!.runner;
+    const ordered = await tested.order(orderMatch([slow, slow]));
+    await tested.played(ordered, 3);
+    const has = tested.told.of(ordered.match).started[0]!.runner;
     const [first, second] = has.endsWith(`-${both[0]!.pid}`) ? both : both.reverse();
     await first!.kill();
-    expect(await bench.queued()).toBe(1);
-    const result = await bench.finished(ordered);
-    await eventually(async () => expect(await bench.queued()).toBe(0));
-    const { started, turns } = bench.told.of(ordered.match);
+    expect(await tested.queued()).toBe(1);
+    const result = await tested.finished(ordered);
+    await eventually(async () => expect(await tested.queued()).toBe(0));
+    const { started, turns } = tested.told.of(ordered.match);
     expect(result.runner).toMatch(new RegExp(`-${second!.pid}$`));
     expect(started.at(-1)!.runner).toBe(result.runner);
     expect(turns.at(-1)!.replay).toBe(result.legs[1].replay);
@@ -52,23 +52,23 @@ describeWithServers('runners as processes', () => {
   });
 
   it('on SIGTERM it finishes what it can within its grace and gives back the rest', async () => {
-    const [quick, slow] = await Promise.all([bench.bot({ latencyMs: 2 }), bench.bot({ latencyMs: 200 })]);
+    const [quick, slow] = await Promise.all([tested.bot({ latencyMs: 2 }), tested.bot({ latencyMs: 200 })]);
     const runner = startProcess({ HEXDUEL_MATCHES_GRACE_MS: '4000' });
-    const long = await bench.order(orderMatch([slow, slow], { size: 5 }));
-    await bench.played(long, 1);
-    const short = await bench.order(orderMatch([quick, quick]));
-    await bench.played(short, 1);
+    const long = await tested.order(orderMatch([slow, slow], { size: 5 }));
+    await tested.played(long, 1);
+    const short = await tested.order(orderMatch([quick, quick]));
+    await tested.played(short, 1);
     expect(await runner.stop()).toBe(0);
     expect(runner.lines.join('\n')).toContain('matches were given back');
-    expect(await bench.queued()).toBe(1);
-    expect(bench.told.of(long.match).finished).toEqual([]);
-    await bench.finished(short);
+    expect(await tested.queued()).toBe(1);
+    expect(tested.told.of(long.match).finished).toEqual([]);
+    await tested.finished(short);
   });
 
   it('has the figures of its matches, and says what is wrong with its settings', async () => {
     const runner = startProcess();
     const { url } = JSON.parse(await runner.printed('the service is up')) as { url: string };
-    await bench.finished(await bench.order(orderMatch([null, await bench.bot()])));
+    await tested.finished(await tested.order(orderMatch([null, await tested.bot()])));
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     await eventually(async () => {
       const metrics = await (await fetch(`${url}/metrics`)).text();

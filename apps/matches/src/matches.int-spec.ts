@@ -3,25 +3,25 @@ import { gunzipSync } from 'node:zlib';
 import { decodeReplay, firstTeamStarts, replay, unwrap, winnerOf } from '@hexduel/engine';
 import { BAD_BOTS } from '@hexduel/testing';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { MatchesBench } from '../test/bench';
+import { TestedMatches } from '../test/tested-matches';
 import { orderMatch } from '../test/orders';
 import { hashResult } from './match/finished-match';
 
 describeWithServers('matches', () => {
-  let bench: MatchesBench;
+  let tested: TestedMatches;
 
   beforeAll(async () => {
-    bench = await MatchesBench.start();
+    tested = await TestedMatches.start();
   });
 
-  afterEach(() => bench.clear());
+  afterEach(() => tested.clear());
 
-  afterAll(() => bench.stop());
+  afterAll(() => tested.stop());
 
   it('plays a match to its end, and what it tells can be played again by the rules', async () => {
-    await bench.runner();
-    const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
-    const result = await bench.finished(ordered);
+    await tested.runner();
+    const ordered = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
+    const result = await tested.finished(ordered);
     const [one, two] = result.legs;
     expect(one.first).toBe(firstTeamStarts(ordered.seed) ? 1 : 2);
     expect(two.first).toBe(3 - one.first);
@@ -37,21 +37,21 @@ describeWithServers('matches', () => {
       expect(leg.chips[2 - leg.first]).toBe(final.score[2]);
     }
     await eventually(async () => {
-      const { started, recorded, turns } = bench.told.of(ordered.match);
+      const { started, recorded, turns } = tested.told.of(ordered.match);
       expect(started).toMatchObject([{ delivery: 1, runner: result.runner }]);
       expect(turns.filter(({ leg }) => leg === 1).at(-1)).toMatchObject({ replay: one.replay, first: one.first });
       expect(turns.at(-1)).toMatchObject({ leg: 2, attempt: 1, replay: two.replay });
       expect(recorded.map(({ leg }) => leg).sort()).toEqual([1, 2]);
-      expect(await bench.queued()).toBe(0);
+      expect(await tested.queued()).toBe(0);
     });
   });
 
   it('records the flight of each leg', async () => {
-    await bench.runner();
-    const ordered = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
-    const { resultHash } = await bench.finished(ordered);
-    await eventually(() => expect(bench.told.of(ordered.match).recorded).toHaveLength(2));
-    for (const recorded of bench.told.of(ordered.match).recorded) {
+    await tested.runner();
+    const ordered = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
+    const { resultHash } = await tested.finished(ordered);
+    await eventually(() => expect(tested.told.of(ordered.match).recorded).toHaveLength(2));
+    for (const recorded of tested.told.of(ordered.match).recorded) {
       const { exchanges } = JSON.parse(gunzipSync(Buffer.from(recorded.log, 'base64')).toString()) as {
         exchanges: object[];
       };
@@ -63,31 +63,31 @@ describeWithServers('matches', () => {
   });
 
   it('bad bots lose with the reason and a sentence', async () => {
-    await bench.runner();
-    const good = await bench.bot();
+    await tested.runner();
+    const good = await tested.bot();
     for (const reason of ['no_connection', 'timeout', 'wrong_response', 'wrong_move']) {
       const bad = BAD_BOTS.find(({ expected, deviation }) => expected === reason && deviation);
-      const address = await bench.bot({ deviations: [bad!.deviation!] });
-      const result = await bench.finished(await bench.order(orderMatch([address, good], { deadlineMs: 1_000 })));
+      const address = await tested.bot({ deviations: [bad!.deviation!] });
+      const result = await tested.finished(await tested.order(orderMatch([address, good], { deadlineMs: 1_000 })));
       expect(result).toMatchObject({ winner: 2, legs: [{ winner: 2, reason }, { winner: 2, reason }] }); // prettier-ignore
       for (const { detail } of result.legs) expect(detail).toMatch(/.{10}/);
     }
   });
 
   it('a team without an address loses; of two such the one that would begin', async () => {
-    await bench.runner();
+    await tested.runner();
     const detail = 'the team has given no address of its bot';
-    const absent = await bench.order(orderMatch([null, await bench.bot()]));
+    const absent = await tested.order(orderMatch([null, await tested.bot()]));
     const lost = { winner: 2, reason: 'no_connection', detail };
-    expect(await bench.finished(absent)).toMatchObject({ winner: 2, legs: [lost, lost] });
-    const nobody = await bench.finished(await bench.order(orderMatch([null, null])));
+    expect(await tested.finished(absent)).toMatchObject({ winner: 2, legs: [lost, lost] });
+    const nobody = await tested.finished(await tested.order(orderMatch([null, null])));
     expect(nobody.winner).toBeNull();
     for (const { first, winner } of nobody.legs) expect(winner).toBe(3 - first);
   });
 
   it('an address that may not be called is the failure of who gave it', async () => {
-    await bench.runner({ egress: { mode: 'public' } });
-    const inside = await bench.finished(await bench.order(orderMatch([await bench.bot(), 'http://10.1.2.3'])));
+    await tested.runner({ egress: { mode: 'public' } });
+    const inside = await tested.finished(await tested.order(orderMatch([await tested.bot(), 'http://10.1.2.3'])));
     for (const { first, winner, detail } of inside.legs) {
       expect(winner).toBe(3 - first);
       expect(detail).toMatch(/^POST \/games: .* is not a public address/);
@@ -103,65 +103,65 @@ describeWithServers('matches', () => {
       setImmediate(() => socket.destroy(Object.assign(new Error('too many open files'), { code: 'EMFILE' })));
       return socket;
     };
-    const runner = await bench.runner({ dial });
-    const [one, two] = await Promise.all([bench.bot(), bench.bot()]);
-    const once = await bench.finished(await bench.order(orderMatch([one, two])));
+    const runner = await tested.runner({ dial });
+    const [one, two] = await Promise.all([tested.bot(), tested.bot()]);
+    const once = await tested.finished(await tested.order(orderMatch([one, two])));
     expect(once).toMatchObject({ attempts: 2, legs: [{ reason: 'by_score' }, { reason: 'by_score' }] });
     await eventually(() => expect(runner.counted).toMatchObject({ fault: 1, published: 1 }));
     left = Infinity;
     // New ones: to the others there are connections already.
-    const often = await bench.order(orderMatch([await bench.bot(), await bench.bot()]));
+    const often = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
     await eventually(() => expect(runner.counted.void).toBeGreaterThan(0));
     left = 0;
-    expect(await bench.finished(often)).toMatchObject({ attempts: 1, legs: [{ reason: 'by_score' }, {}] });
-    expect(bench.told.of(often.match).turns[0]!.attempt).toBeGreaterThan(4);
+    expect(await tested.finished(often)).toMatchObject({ attempts: 1, legs: [{ reason: 'by_score' }, {}] });
+    expect(tested.told.of(often.match).turns[0]!.attempt).toBeGreaterThan(4);
   });
 
   it('leaves a match on boards it cannot make to others, and never gives it up at once', async () => {
-    await bench.runner();
-    await bench.order(orderMatch([null, null], { generatorVersion: 99 }));
-    const known = await bench.order(orderMatch([null, null]));
-    await bench.finished(known);
-    await eventually(async () => expect(await bench.queued()).toBe(1));
-    expect(await bench.messaging.deadLetters.list({ consumer: 'matches-play-match' })).toEqual([]);
+    await tested.runner();
+    await tested.order(orderMatch([null, null], { generatorVersion: 99 }));
+    const known = await tested.order(orderMatch([null, null]));
+    await tested.finished(known);
+    await eventually(async () => expect(await tested.queued()).toBe(1));
+    expect(await tested.messaging.deadLetters.list({ consumer: 'matches-play-match' })).toEqual([]);
   });
 
   it('what a stop does not wait for is given back at once, and nothing is told of it', async () => {
-    const slow = await bench.bot({ latencyMs: 100 });
-    const [first, ordered] = [await bench.runner(), orderMatch([slow, slow], { size: 5 })];
-    await bench.order(ordered);
-    await bench.played(ordered, 2);
+    const slow = await tested.bot({ latencyMs: 100 });
+    const [first, ordered] = [await tested.runner(), orderMatch([slow, slow], { size: 5 })];
+    await tested.order(ordered);
+    await tested.played(ordered, 2);
     await first.stop(100);
     expect(first.logged).toContain('matches were given back');
-    expect(await bench.queued()).toBe(1);
-    const second = await bench.runner();
-    await eventually(() => expect(bench.told.of(ordered.match).started.length).toBe(2), 8_000);
+    expect(await tested.queued()).toBe(1);
+    const second = await tested.runner();
+    await eventually(() => expect(tested.told.of(ordered.match).started.length).toBe(2), 8_000);
     await second.stop();
-    expect(bench.told.of(ordered.match).finished).toEqual([]);
+    expect(tested.told.of(ordered.match).finished).toEqual([]);
   });
 
   it.each(['restart', 'kill'] as const)('a %s of NATS while a match is played costs it nothing', async (how) => {
-    const runner = await bench.runner();
-    const slow = await bench.bot({ latencyMs: 20 });
-    const ordered = await bench.order(orderMatch([slow, slow]));
-    await bench.played(ordered, 2);
-    if (how === 'restart') await bench.nats.restart();
+    const runner = await tested.runner();
+    const slow = await tested.bot({ latencyMs: 20 });
+    const ordered = await tested.order(orderMatch([slow, slow]));
+    await tested.played(ordered, 2);
+    if (how === 'restart') await tested.nats.restart();
     else {
-      await bench.nats.kill();
+      await tested.nats.kill();
       await eventually(() => expect(runner.logged).toContain('NATS has not taken a result yet'));
-      await bench.nats.start();
+      await tested.nats.start();
     }
-    expect(await bench.finished(ordered)).toMatchObject({ attempts: 1 });
-    await eventually(async () => expect(await bench.queued()).toBe(0));
+    expect(await tested.finished(ordered)).toMatchObject({ attempts: 1 });
+    await eventually(async () => expect(await tested.queued()).toBe(0));
     expect(runner.counted.published).toBe(1);
   });
 
   it('two runners share the queue, each match played once', async () => {
-    const runners = [await bench.runner(), await bench.runner()];
-    const quick = await bench.bot({ latencyMs: 2 });
+    const runners = [await tested.runner(), await tested.runner()];
+    const quick = await tested.bot({ latencyMs: 2 });
     const ordered = Array.from({ length: 24 }, (_, seed) => orderMatch([quick, quick], { seed }));
-    await Promise.all(ordered.map((each) => bench.order(each)));
-    for (const each of ordered) await bench.finished(each);
+    await Promise.all(ordered.map((each) => tested.order(each)));
+    for (const each of ordered) await tested.finished(each);
     expect(runners.map(({ counted }) => counted.published ?? 0)).toEqual([expect.any(Number), expect.any(Number)]);
     for (const { counted } of runners) expect(counted.published).toBeGreaterThan(0);
   });

@@ -14,7 +14,7 @@ import type { TestRunner } from './start-runner';
 import { ToldByRunners } from './told-by-runners';
 
 /** A NATS of the suite's own, bots on real sockets, and an ear for all that runners tell. */
-export class MatchesBench {
+export class TestedMatches {
   readonly #bots: ScriptedBot[] = [];
   readonly #runners: TestRunner[] = [];
 
@@ -24,10 +24,10 @@ export class MatchesBench {
     readonly told: ToldByRunners,
   ) {}
 
-  static async start(): Promise<MatchesBench> {
+  static async start(): Promise<TestedMatches> {
     const nats = await startTestNats();
     const messaging = await connectMessaging({ url: nats.url, name: 'testing' });
-    return new MatchesBench(nats, messaging, await ToldByRunners.hear(messaging));
+    return new TestedMatches(nats, messaging, await ToldByRunners.hear(messaging));
   }
 
   async bot(options?: ScriptedBotOptions): Promise<string> {
