@@ -1,11 +1,9 @@
 import { SandboxStamp, TeamChangedV1 } from '@hexduel/contracts-events';
-import { transaction } from '@hexduel/database';
 import { newId } from '@hexduel/messaging';
-import { startTestPostgres } from '@hexduel/testing/postgres';
-import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ADMIN, fillSandbox, openScheduling, provisionScheduling } from '../test/open-scheduling';
+import { ADMIN, fillSandbox } from '../test/open-scheduling';
+import { ScheduledByHand } from '../test/scheduled-by-hand';
 import { MOST_ENTRIES, enterSandbox } from './entry/enter-sandbox';
 import { addRoundType } from './round-type/add-round-type';
 import { tickSandbox } from './round/tick-sandbox';
@@ -24,20 +22,16 @@ const settings = { name: 'x', roundIntervalMs: 0, maxParallelGames: 1 };
 const roundType = { size: 3, deadlineMs: 1, scoreMultiplier: '1', position: 1 };
 
 describeWithServers('what an admin may do', () => {
-  let postgres: TestPostgres;
+  const tables = new ScheduledByHand();
   let database: DataSource;
 
   beforeAll(async () => {
-    postgres = await startTestPostgres();
-    database = await openScheduling(await provisionScheduling(await postgres.createDatabase()));
+    await tables.start();
+    ({ database } = tables);
   });
+  afterAll(() => tables.stop());
 
-  afterAll(async () => {
-    await database.destroy();
-    await postgres.stop();
-  });
-
-  const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => transaction(database, work);
+  const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => tables.act(work);
   const outbox = async (subject: string): Promise<unknown[]> => {
     const rows = await database.query<{ body: string }[]>('select body from outbox where subject = $1', [subject]);
     return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
