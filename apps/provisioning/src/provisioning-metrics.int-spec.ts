@@ -6,11 +6,11 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
+import { digitalOceanOf } from '../test/digitalocean-of';
 import { ADMIN, openProvisioning, provisionProvisioning } from '../test/open-provisioning';
 import { destroyDroplets } from './droplet/destroy-droplets';
 import { orderDroplets } from './droplet/order-droplets';
 import { workOnce } from './droplet/work-once';
-import { DigitalOceanProvider } from './provider/digitalocean/digitalocean-provider';
 import { provisioningMetrics } from './provisioning-metrics';
 
 describeWithServers('what an operator watches of provisioning', () => {
@@ -31,20 +31,7 @@ describeWithServers('what an operator watches of provisioning', () => {
   it('has how long droplets took to be ready and to be gone, by minutes rather than milliseconds', async () => {
     const metrics = new Metrics('provisioning');
     const { onSettled } = provisioningMetrics(metrics, database);
-    const provider = new DigitalOceanProvider({
-      token: fake.token,
-      url: fake.url,
-      region: 'fra1',
-      size: 's-1vcpu-1gb',
-      image: 'hexduel-bot',
-      sshKey: 'hexduel-master',
-      tags: [],
-      vpc: null,
-      userData: null,
-      installation: 'specs',
-      requestMs: 20_000,
-      now: Date.now,
-    });
+    const provider = digitalOceanOf(fake);
     const pace = { retryMs: 10, mostRetryMs: 10, settleMs: 10, leaseMs: 60_000 };
     const checkReady = () => Promise.resolve({ kind: 'ready', hostKey: 'A', bot: 'silent' } as const);
     const work = async (): Promise<void> => {

@@ -7,10 +7,10 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
+import { digitalOceanOf } from '../test/digitalocean-of';
 import { openProvisioning, provisionProvisioning } from '../test/open-provisioning';
 import { putDroplet } from '../test/put-droplet';
 import { readDroplet } from './droplet/read-droplets';
-import { DigitalOceanProvider } from './provider/digitalocean/digitalocean-provider';
 import { readReconciliation } from './reconcile/read-reconciliation';
 import { runProvisioning } from './run-provisioning';
 
@@ -39,20 +39,7 @@ describeWithServers('a replica of provisioning', () => {
     await database.query(`update droplet set driver = 'local'`);
     const warned: unknown[] = [];
     const log: Log = { ...silentLog, warn: (about, text) => void warned.push([text, about]) };
-    const provider = new DigitalOceanProvider({
-      token: fake.token,
-      url: fake.url,
-      region: 'fra1',
-      size: 's-1vcpu-1gb',
-      image: 'hexduel-bot',
-      sshKey: 'hexduel-master',
-      tags: [],
-      vpc: null,
-      userData: null,
-      installation: 'specs',
-      requestMs: 20_000,
-      now: Date.now,
-    });
+    const provider = digitalOceanOf(fake);
     const order = { installation: 'specs', driver: 'digitalocean', image: 'x', botPort: 80, maxDroplets: 1 } as const;
     let failed = 0;
     fake.faults.push({ moment: 'before', answer: problem(500, 'Broken.') });

@@ -5,8 +5,9 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
+import { digitalOceanOf } from '../../test/digitalocean-of';
 import { ADMIN, openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
-import { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
+import type { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
 import { pauseProvider } from '../provider/pause-provider';
 import { forgetTeam } from '../team/forget-team';
 import { assignDroplet } from './assign-droplet';
@@ -51,20 +52,7 @@ describeWithServers('droplets', () => {
     fake = await FakeDigitalOcean.start({ listLagMs: 200 });
     readiness = READY;
     passedMs = 0;
-    provider = new DigitalOceanProvider({
-      token: fake.token,
-      url: fake.url,
-      region: 'fra1',
-      size: 's-1vcpu-1gb',
-      image: 'hexduel-bot',
-      sshKey: 'hexduel-master',
-      tags: [],
-      vpc: null,
-      userData: null,
-      installation: 'specs',
-      requestMs: 20_000,
-      now,
-    });
+    provider = digitalOceanOf(fake, { now });
   });
 
   afterEach(async () => {

@@ -3,11 +3,12 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
+import { digitalOceanOf } from '../../test/digitalocean-of';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import { putDroplet } from '../../test/put-droplet';
 import { readCosts } from '../droplet/read-costs';
 import { readDroplet } from '../droplet/read-droplets';
-import { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
+import type { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
 import { pauseProvider } from '../provider/pause-provider';
 import type { ProviderFailure } from '../provider/provider';
 import { explainOtherDrivers } from './other-drivers';
@@ -30,20 +31,7 @@ describeWithServers('the reconciler', () => {
     await database.query('truncate droplet, finding, provider_pause cascade');
     failures.length = 0;
     fake = await FakeDigitalOcean.start();
-    provider = new DigitalOceanProvider({
-      token: fake.token,
-      url: fake.url,
-      region: 'fra1',
-      size: 's-1vcpu-1gb',
-      image: 'hexduel-bot',
-      sshKey: 'hexduel-master',
-      tags: [],
-      vpc: null,
-      userData: null,
-      installation: 'specs',
-      requestMs: 20_000,
-      now: Date.now,
-    });
+    provider = digitalOceanOf(fake);
   });
 
   afterEach(() => fake.stop());

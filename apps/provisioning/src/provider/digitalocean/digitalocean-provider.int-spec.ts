@@ -1,7 +1,7 @@
 import { FakeDigitalOcean, problem } from '@hexduel/testing/digitalocean';
 import type { DigitalOceanTerms as FakeTerms } from '@hexduel/testing/digitalocean';
-import { DigitalOceanProvider } from './digitalocean-provider';
-import type { DigitalOceanTerms } from './digitalocean-provider';
+import { digitalOceanOf } from '../../../test/digitalocean-of';
+import type { DigitalOceanProvider, DigitalOceanTerms } from './digitalocean-provider';
 
 const START = Date.UTC(2026, 10, 21, 12);
 
@@ -13,18 +13,10 @@ describe('DigitalOcean', () => {
     time = START;
     const now = () => time;
     fake = await FakeDigitalOcean.start({ now, ...terms });
-    return new DigitalOceanProvider({
-      token: fake.token,
-      url: fake.url,
-      region: 'fra1',
-      size: 's-1vcpu-1gb',
-      image: 'hexduel-bot',
-      sshKey: 'hexduel-master',
+    return digitalOceanOf(fake, {
       tags: ['event'],
       vpc: '5a4981aa-9653-4bd1-bef5-d6bff52042e4',
       userData: (droplet) => `#cloud-config of ${droplet}\n`,
-      installation: 'specs',
-      requestMs: 20_000,
       now,
       ...own,
     });
