@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createEgressGuard, dialTcp } from '@hexduel/bot-client';
 import type { DropletView, SshKeyView } from '@hexduel/contracts-http';
@@ -9,7 +7,7 @@ import { transaction } from '@hexduel/database';
 import { newId, silentLog } from '@hexduel/messaging';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
-import { describeWithServers } from '@hexduel/testing/servers';
+import { describeWithServers, freePort } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
 import type { TestSshServer } from '@hexduel/testing/ssh';
 import type { DataSource } from 'typeorm';
@@ -108,14 +106,6 @@ describeWithServers(
     const listDroplets = async () => {
       const { body } = await edge.ask('GET', DROPLETS, { as: admin });
       return (body as { droplets: DropletView[] }).droplets;
-    };
-    /** Where nobody listens. */
-    const freePort = async () => {
-      const listener = createServer();
-      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-      const { port } = listener.address() as AddressInfo;
-      await new Promise((resolve) => listener.close(resolve));
-      return port;
     };
     const makeDue = () =>
       database.query('update ssh_key_placement set due_at = clock_timestamp() where due_at is not null');
