@@ -6,13 +6,15 @@ export interface RunningScript {
   readonly lines: readonly string[];
   /** Resolves with the first line that contains the text, printed already or yet to come; fails when it ends before. */
   printed(text: string): Promise<string>;
-  /** Resolves with the exit code when it ends by itself. */
+  /** Resolves with the exit code when it has ended by itself and all that it printed is read. */
   ended(): Promise<number | null>;
   /** SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
+
+const DRAIN_MS = 1_000;
 
 /**
  * Runs a TypeScript file, or one that is built (.mjs), as a process of its own, so that a test can kill it for real. What it needs to know is passed
@@ -32,6 +34,11 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
     },
   });
   child.once('exit', wake);
+  // What it printed last may be read after its end; what it has started may hold its output open for longer.
+  const drained = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('exit', () => setTimeout(resolve, DRAIN_MS).unref());
+  });
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
 
   const printed = (text: string): Promise<string> =>
@@ -53,6 +60,7 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
     printed,
     ended: async () => {
       await ended(child);
+      await drained;
       return child.exitCode;
     },
     kill: () => endChild(child, 'SIGKILL'),
