@@ -4,6 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaryConfig } from './tools/checks/module-boundaries.mjs';
 import { purityConfig } from './tools/checks/purity.mjs';
+import { shapeConfig } from './tools/checks/shape-config.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx,mts,cts}'];
 const SPECS = [
@@ -107,5 +108,6 @@ export default defineConfig(
   },
   ...boundaryConfig,
   ...purityConfig,
+  ...shapeConfig,
   prettier,
 );

@@ -6,6 +6,7 @@ export default {
     '<rootDir>/libs/game/*',
     '<rootDir>/libs/contracts/*',
     '<rootDir>/libs/platform/*',
+    '<rootDir>/libs/result',
     '<rootDir>/libs/testing',
     '<rootDir>/tools',
   ],

@@ -3,13 +3,13 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 
-// Messages are compiled when the pages are built: the browser gets no parser of ICU.
+// Messages are compiled at build time, so the browser needs no ICU parser.
 const withMessages = createNextIntlPlugin({
   requestConfig: './src/i18n/request.ts',
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 
-/** What every answer carries; the policy on content has a nonce and comes from src/proxy.ts. */
+/** Headers of every response. The Content-Security-Policy has a nonce per request and is set in src/proxy.ts. */
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -18,25 +18,36 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Only for requests over TLS, as the proxy in front says: a browser ignores it otherwise. */
+const OVER_TLS = { type: 'header', key: 'x-forwarded-proto', value: 'https' };
+
 export default withMessages({
   poweredByHeader: false,
-  // Whoever runs no script needs the title in the head as well.
+  // Metadata always goes into the head, so that readers without scripts see the title.
   htmlLimitedBots: /.*/,
   transpilePackages: [
     '@hexduel/board-picture',
+    '@hexduel/contracts-bot',
     '@hexduel/contracts-http',
     '@hexduel/contracts-live',
     '@hexduel/engine',
     '@hexduel/scoring',
   ],
-  // `npm run types` checks them, with the rest of the repository.
+  // `npm run types` checks the types of the whole repository.
   typescript: { ignoreBuildErrors: true },
+  // The pages show drawings only: what resizes pictures on the server is never loaded.
+  images: { unoptimized: true },
   turbopack: { root: workspace },
   outputFileTracingRoot: workspace,
   headers: async () => [
     {
       source: '/:path*',
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
+    },
+    {
+      source: '/:path*',
+      has: [OVER_TLS],
+      headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
     },
   ],
 });

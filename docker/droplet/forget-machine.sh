@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Lets a prepared machine forget who it is, so that every droplet made from its snapshot is one of its own: host keys,
-# authorized keys, the machine's id, settings, logs. The last thing to run before the snapshot; the machine is of no use after.
+# Removes the identity of a prepared machine, so that every droplet made from its snapshot gets one of its own: host keys,
+# authorized keys, machine id, settings and logs. Run it last before the snapshot; the machine is unusable afterwards.
 set -euo pipefail
 
 readonly ROOT="${HEXDUEL_ROOT:-}"
 
 if [ ! -e "$ROOT/var/lib/hexduel/prepared" ]; then
-  printf 'forget-machine: this machine was not prepared (prepare-machine.sh): nothing was done\n' >&2
+  printf 'forget-machine: this machine is not prepared (run prepare-machine.sh first): nothing was changed\n' >&2
   exit 1
 fi
 rm -f "$ROOT"/etc/ssh/ssh_host_* "$ROOT/etc/hexduel/droplet.env"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes the snapshot that droplets are ordered from: a droplet with Ubuntu prepares itself by its user data, forgets who it
-# is, is switched off and copied, and is deleted again whatever happens. Needs doctl (signed in), ssh and node here.
+# Makes the snapshot from which droplets are ordered: creates a droplet with Ubuntu that prepares itself by its user data,
+# removes its identity, powers it off, takes the snapshot and deletes the droplet in any case. Needs doctl (signed in), ssh
+# and node on this machine.
 #
 #   make-snapshot.sh NAME      settings: REGION, SIZE, BASE_IMAGE, SSH_KEY (id or fingerprint of the master key in the account)
 set -euo pipefail
@@ -12,7 +13,7 @@ readonly ATTEMPTS="${ATTEMPTS:-60}" PAUSE="${PAUSE:-10}"
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 readonly HERE
 
-# Borne by this droplet alone, to find it also when its id was never told.
+# Only this droplet has the tag: it finds the droplet even if doctl never printed its id.
 TAG="hexduel-preparation-$(date +%s)-$$-$RANDOM"
 readonly TAG
 
@@ -21,7 +22,7 @@ droplet=
 is_asked=
 say() { printf 'make-snapshot: %s\n' "$*"; }
 
-# Tries three times, for who is to delete may be interrupted or limited just then.
+# Tries three times: the API may be unreachable or limit the rate just then.
 delete_droplet() {
   local attempt
   for attempt in 1 2 3; do
@@ -31,20 +32,20 @@ delete_droplet() {
   return 1
 }
 
-# A machine that is forgotten is paid for.
+# A droplet that is left behind costs money.
 clean_up() {
   trap '' INT TERM HUP
   if [ -n "$droplet" ]; then
     if delete_droplet "$droplet"; then
       doctl compute tag delete "$TAG" --force || true
     else
-      say "delete the droplet $droplet by hand: it is paid for" >&2
+      say "delete the droplet $droplet by hand: it costs money" >&2
     fi
   elif [ -n "$is_asked" ]; then
-    # It may have been made all the same; lists are a little behind.
+    # The droplet may exist all the same; lists lag a little behind.
     sleep "$PAUSE"
     delete_droplet --tag-name "$TAG" || say 'could not delete it by its tag' >&2
-    say "see that no $NAME-preparation is left (doctl compute droplet list --tag-name $TAG): it would be paid for" >&2
+    say "check that no $NAME-preparation is left (doctl compute droplet list --tag-name $TAG): it would cost money" >&2
   fi
   rm -rf "$work"
 }
@@ -60,18 +61,18 @@ is_asked=yes
 created="$(doctl compute droplet create "$NAME-preparation" --region "$REGION" --size "$SIZE" --image "$BASE_IMAGE" \
   --ssh-keys "$SSH_KEY" --tag-names "$TAG" --user-data-file "$work/user-data.yaml" --format ID --no-header)"
 if ! [[ "$created" =~ ^[0-9]+$ ]]; then
-  say "doctl told no id of the droplet, but: $created" >&2
+  say "doctl printed no id of a droplet but: $created" >&2
   exit 1
 fi
 droplet="$created"
-say "the droplet $droplet is made"
+say "created the droplet $droplet"
 
 address=
 for ((attempt = 1; ; attempt += 1)); do
   status=
-  # A call that fails is simply made again.
-  told="$(doctl compute droplet get "$droplet" --format Status,PublicIPv4 --no-header)" || told=
-  read -r status address <<<"$told" || true
+  # The next attempt repeats a call that fails.
+  answer="$(doctl compute droplet get "$droplet" --format Status,PublicIPv4 --no-header)" || answer=
+  read -r status address <<<"$answer" || true
   if [ "$status" = active ] && [ -n "$address" ]; then break; fi
   if [ "$attempt" -ge "$ATTEMPTS" ]; then
     say "the droplet $droplet is still not active (${status:-unknown})" >&2
@@ -84,20 +85,20 @@ say "$droplet prepares itself at $address, which takes some minutes"
 for ((attempt = 1; ; attempt += 1)); do
   if on_machine test -e /var/lib/hexduel/prepared; then break; fi
   if [ "$attempt" -ge "$ATTEMPTS" ]; then
-    say 'it is still not prepared; its last words:' >&2
+    say 'it is still not prepared; the end of its log:' >&2
     on_machine tail -n 30 /var/log/cloud-init-output.log >&2 || true
     exit 1
   fi
   sleep "$PAUSE"
 done
-# 2 since cloud-init 23.4: it is done, and something on the way has gone wrong that did not stop it.
+# Since cloud-init 23.4, 2 means that it is done, with an error on the way that did not stop it.
 result=0
 on_machine cloud-init status --wait || result=$?
 if [ "$result" -eq 2 ]; then
-  say 'cloud-init is done, but warns; see what of:' >&2
+  say 'cloud-init is done with warnings:' >&2
   on_machine cloud-init status --long >&2 || true
 elif [ "$result" -ne 0 ]; then
-  say "cloud-init has failed ($result); its last words:" >&2
+  say "cloud-init failed ($result); the end of its log:" >&2
   on_machine tail -n 30 /var/log/cloud-init-output.log >&2 || true
   exit 1
 fi

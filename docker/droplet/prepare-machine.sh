@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Makes a machine with Ubuntu ready for one team's bot: Dokku with the app `app` on port 80 by its address, Postgres, Redis
-# and Memcached linked to it, swap, and the hook that tells of releases. Run it as root; it may be run again.
+# Prepares a machine with Ubuntu for the bot of one team: Dokku with the app `app` on port 80, reached by its IP address,
+# with Postgres, Redis and Memcached linked to it, swap, and the release hook. Run it as root; it may run repeatedly.
 set -euo pipefail
 
 readonly APP=app
 readonly DOKKU_TAG="${DOKKU_TAG:-v0.35.20}"
 readonly PLUGIN_TAG="${PLUGIN_TAG:-master}"
 readonly SWAP_BYTES=1073741824
-# Where the hook and forget-machine.sh lie.
+# The folder with the hook and forget-machine.sh.
 readonly HERE="${HEXDUEL_FILES:-$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)}"
-# Files are written below this folder instead of /, for a trial.
+# For tests: files are written below this folder instead of /.
 readonly ROOT="${HEXDUEL_ROOT:-}"
 
 say() { printf 'prepare-machine: %s\n' "$*"; }
 
-# A fresh machine installs updates by itself at its first start: whoever is second waits, in seconds, and nobody is asked.
+# A new machine installs updates by itself at its first start: apt waits for its lock (seconds) and asks no questions.
 share_packages() {
   export DEBIAN_FRONTEND=noninteractive
   mkdir -p "$ROOT/etc/apt/apt.conf.d"
@@ -25,7 +25,7 @@ add_swap() {
   local file="$ROOT/swapfile"
   if [ ! -e "$file" ]; then
     say "1 GB of swap"
-    # Under its name only when it is whole: this may be interrupted and run again.
+    # The file gets its name only when it is complete: the script may be interrupted and run again.
     rm -f "$file.new"
     fallocate -l "$SWAP_BYTES" "$file.new"
     chmod 600 "$file.new"
@@ -36,7 +36,7 @@ add_swap() {
   swapon --show=NAME --noheadings | grep -qx /swapfile || swapon "$file"
 }
 
-# Machines are entered with keys alone, root with the master key of the account.
+# SSH accepts keys only; root has the master key of the account.
 close_passwords() {
   mkdir -p "$ROOT/etc/ssh/sshd_config.d"
   printf 'PasswordAuthentication no\nKbdInteractiveAuthentication no\nPermitRootLogin prohibit-password\n' \
@@ -57,14 +57,14 @@ install_dokku() {
 
 make_app() {
   dokku apps:exists "$APP" 2>/dev/null || dokku apps:create "$APP"
-  # Reached by its address, whatever name stands in the request.
+  # The app answers at the address of the machine, whatever host name a request has.
   dokku domains:clear-global
   dokku domains:disable "$APP"
   dokku ports:set "$APP" http:80:5000
   rm -f "$ROOT/etc/nginx/sites-enabled/default" "$ROOT/etc/nginx/conf.d/00-default-vhost.conf"
 }
 
-# Each sets its variable in the app: DATABASE_URL, REDIS_URL, MEMCACHED_URL.
+# Each service sets its variable in the app: DATABASE_URL, REDIS_URL, MEMCACHED_URL.
 link_service() {
   local kind="$1"
   dokku plugin:installed "$kind" 2>/dev/null ||
@@ -81,7 +81,7 @@ install_hook() {
   dokku plugin:enable hexduel-release
 }
 
-# What the installation tells of this machine is for the hook, which runs as dokku, and for nobody else.
+# Only the hook, which runs as dokku, may read the settings of this machine.
 guard_settings() {
   local settings="$ROOT/etc/hexduel/droplet.env"
   if [ -e "$settings" ]; then

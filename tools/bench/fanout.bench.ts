@@ -5,9 +5,9 @@ import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { median, printTable } from './measure';
 
 /**
- * Fan-out of one gateway process of the ladder to 2,000 sockets in this process: a ladder of 14 rows, of which three change
- * four times a second, and a match watched by all with 50 moves a second (more than any match has: it shows the ceiling).
- * Latency is from the change to the client having its message; the load shares the machine with the server.
+ * Measures the fan-out of one gateway process of the ladder to 2,000 sockets in this process: a ladder of 14 rows, three of
+ * which change four times a second, and a match with 50 moves a second that all of them watch (more than any real match, to
+ * show the ceiling). Latency runs from the change until the client has the message; clients and server share the machine.
  */
 const GATEWAY = fileURLToPath(new URL('../../apps/ladder/test/live/run-gateway.ts', import.meta.url));
 const SOCKETS = 2_000;

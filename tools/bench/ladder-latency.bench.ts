@@ -1,6 +1,6 @@
 /**
- * From the end of the last match of a round of 14 entries to the changed rows in a client that follows the ladder, and where
- * that time goes. All processes share this machine and its clock.
+ * Measures the time from the end of the last match of a round of 14 entries until a client that follows the ladder has the
+ * changed rows, stage by stage. All processes share this machine and its clock.
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,49 +18,50 @@ const ROUNDS = 40;
 const WARM_UP_ROUNDS = 3;
 const PAUSE_MS = 700;
 
-/** Moments of one round, milliseconds since 1970. */
+/** When the stages of one round happened, in milliseconds since 1970. */
 interface Moments {
-  /** The last move of its last match, and when its result was in NATS. */
+  /** When its last match ended. */
   played: number;
-  told: number;
-  /** When its completion was in NATS. */
+  /** When the result of that match was in NATS. */
+  published: number;
+  /** When the completed round was in NATS. */
   completed: number;
   /** When its points were computed. */
   scored: number;
-  /** When the client had the rows. */
+  /** When the client received the rows. */
   shown: number;
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Notes the moments of every round of a sandbox from now on, by its number. */
+/** Records the moments of every round of a sandbox from now on, by the number of the round. */
 async function watch(system: TournamentSystem, slug: string): Promise<Map<number, Partial<Moments>>> {
   const { connection } = system.messaging;
   const rounds = new Map<number, Partial<Moments>>();
-  const last = new Map<string, { played: number; told: number }>();
+  const last = new Map<string, { played: number; published: number }>();
   const { sandbox } = (await readLadder(system, slug)).data.sandbox;
   const note = (number: number, moments: Partial<Moments>): void => {
     rounds.set(number, { ...moments, ...rounds.get(number) });
   };
-  const hear = <Data extends { sandbox: string }>(
+  const record = <Data extends { sandbox: string }>(
     contract: DurableContract<Data>,
-    heard: (data: Data, envelope: Envelope) => void,
+    handle: (data: Data, envelope: Envelope) => void,
   ): void => {
     connection.subscribe(contract.subject, {
       callback: (error, message) => {
         if (error) throw error;
         const envelope = Envelope.parse(message.json());
         const data = contract.data.parse(envelope.data);
-        if (data.sandbox === sandbox) heard(data, envelope);
+        if (data.sandbox === sandbox) handle(data, envelope);
       },
     });
   };
-  hear(MatchFinishedV1, ({ round, legs }) => {
+  record(MatchFinishedV1, ({ round, legs }) => {
     const played = Date.parse(legs[1].finishedAt);
-    if (played >= (last.get(round)?.played ?? 0)) last.set(round, { played, told: now() });
+    if (played >= (last.get(round)?.played ?? 0)) last.set(round, { played, published: now() });
   });
-  hear(RoundCompletedV1, ({ round, roundNumber }) => note(roundNumber, { ...last.get(round), completed: now() }));
-  hear(RoundScoredV1, ({ roundNumber }, { occurredAt }) => note(roundNumber, { scored: Date.parse(occurredAt) }));
+  record(RoundCompletedV1, ({ round, roundNumber }) => note(roundNumber, { ...last.get(round), completed: now() }));
+  record(RoundScoredV1, ({ roundNumber }, { occurredAt }) => note(roundNumber, { scored: Date.parse(occurredAt) }));
   const ws = new WebSocket(`${system.ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
   await once(ws, 'open');
   ws.on('message', (data: Buffer) => {
@@ -79,7 +80,7 @@ async function untilShown(rounds: ReadonlyMap<number, Partial<Moments>>, number:
   while (rounds.get(number)?.shown === undefined) await sleep(5);
 }
 
-/** Rounds one by one, each on a system that rests; or each as soon as the one before it is complete. */
+/** Plays rounds with a pause between them, or each as soon as the previous one is complete (`isAtOnce`). */
 async function measure(system: TournamentSystem, isAtOnce: boolean): Promise<Moments[]> {
   const wanted = WARM_UP_ROUNDS + ROUNDS;
   const slug = await system.addSandbox({ bots: system.players, ...(isAtOnce ? { intervalMs: 0 } : {}) });
@@ -100,7 +101,7 @@ async function measure(system: TournamentSystem, isAtOnce: boolean): Promise<Mom
 }
 
 function isComplete(moments: Partial<Moments>): moments is Moments {
-  return [moments.played, moments.told, moments.completed, moments.scored, moments.shown].every(Number.isFinite);
+  return [moments.played, moments.published, moments.completed, moments.scored, moments.shown].every(Number.isFinite);
 }
 
 function rowOf(name: string, rounds: readonly Moments[]): (string | number)[] {
@@ -115,18 +116,23 @@ function rowOf(name: string, rounds: readonly Moments[]): (string | number)[] {
       quantile(all, 0.95).toFixed(0),
       Math.max(...all).toFixed(0),
     ],
-    ...[stage('played', 'told'), stage('told', 'completed'), stage('completed', 'scored'), stage('scored', 'shown')],
+    ...[
+      stage('played', 'published'),
+      stage('published', 'completed'),
+      stage('completed', 'scored'),
+      stage('scored', 'shown'),
+    ],
   ];
 }
 
 const system = await startTournamentSystem({ entries: ENTRIES, runners: 1 });
 const rows = [
-  rowOf('a pause between them', await measure(system, false)),
-  rowOf('at once', await measure(system, true)),
+  rowOf('with a pause between', await measure(system, false)),
+  rowOf('back to back', await measure(system, true)),
 ];
 await system.stop();
 printTable(
-  `Last match's end to rows in a client: rounds of ${ENTRIES} entries, size 3, one runner; milliseconds, stages are medians`,
+  `From the end of the last match to the rows in a client: rounds of ${ENTRIES} entries, size 3, one runner; milliseconds, stages are medians`,
   ['rounds', 'number', 'p50', 'p95', 'most', 'end to NATS', 'to completed', 'to scored', 'to client'],
   rows,
 );

@@ -1,20 +1,20 @@
 /**
- * The whole system with bots over HTTP: how long rounds take with one runner and with two, and what a slow bot does to
- * the matches of the others. Times are those of scheduling's own list.
+ * Measures the whole system with bots over HTTP: how long rounds take with one runner and with two, and how a slow bot
+ * affects the matches of the others. The times come from the tables of scheduling.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRound, sql, startSystem } from '@hexduel/testing/system';
-import type { SandboxTerms, System } from '@hexduel/testing/system';
+import type { SandboxOptions, System } from '@hexduel/testing/system';
 
 export const LATENCY_MS = 20;
 export const SLOW_MS = 900;
-export const HANDS = 4;
+export const CONCURRENCY = 4;
 export const REPETITIONS = 2;
 export const FAST_BOTS = 6;
 
 interface Played {
   readonly names: readonly [string, string];
-  /** From the release of a match to its decision, in milliseconds. */
+  /** Milliseconds from the release of a match to its decision. */
   readonly ms: number;
 }
 
@@ -23,8 +23,8 @@ interface PlayedRound {
   readonly matches: readonly Played[];
 }
 
-async function playRound(system: System, terms: SandboxTerms): Promise<PlayedRound> {
-  const slug = await system.addSandbox(terms);
+async function playRound(system: System, options: SandboxOptions): Promise<PlayedRound> {
+  const slug = await system.addSandbox(options);
   await openRound(system, slug);
   for (;;) {
     await sleep(100);
@@ -46,12 +46,16 @@ async function playRound(system: System, terms: SandboxTerms): Promise<PlayedRou
   }
 }
 
-/** Rounds of 66 matches with one runner and with two, in turn. */
+/** Plays rounds of 66 matches, alternately with one runner and with two. */
 export async function measureRunners(): Promise<
   { readonly runners: number; readonly matches: number; readonly ms: number }[]
 > {
   const names = Array.from({ length: 12 }, (_, index) => `Bot ${index + 1}`);
-  const system = await startSystem({ bots: names, runners: 2, env: { HEXDUEL_MATCHES_CONCURRENCY: String(HANDS) } });
+  const system = await startSystem({
+    bots: names,
+    runners: 2,
+    env: { HEXDUEL_MATCHES_CONCURRENCY: String(CONCURRENCY) },
+  });
   for (const bot of system.bots.all) bot.delayMs = LATENCY_MS;
   const rounds = [];
   const [, second] = system.runners;
@@ -66,7 +70,7 @@ export async function measureRunners(): Promise<
   return rounds;
 }
 
-/** How long matches take: of the fast bots without the slow one and beside it, and those of the slow one. */
+/** Durations of matches: of the fast bots without a slow one, of the fast bots beside it, and of the slow one. */
 export async function measureSlowBot(): Promise<Readonly<Record<'without' | 'beside' | 'own', readonly number[]>>> {
   const names = [...Array.from({ length: FAST_BOTS }, (_, index) => `Bot ${index + 1}`), 'Slow'];
   const system = await startSystem({ bots: names, runners: 1 });

@@ -1,4 +1,4 @@
-/** Takes two measurements in turn, A B A B, after one round of each for warming up; `ratios` are A/B pair by pair. */
+/** Takes two measurements alternately (A B A B) after one warm-up of each; `ratios` holds A/B for each pair. */
 export function pairedRounds(
   rounds: number,
   measureA: () => number,
@@ -15,14 +15,14 @@ export function pairedRounds(
   return { a, b, ratios: a.map((value, round) => value / b[round]!) };
 }
 
-/** The middle of some measurements. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((x, y) => x - y);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Prints a table with a title, columns as wide as they need to be, numbers with thousands separated. */
+/** Prints a table with a title; columns are as wide as their content, numbers have thousands separators. */
 export function printTable(
   title: string,
   head: readonly string[],

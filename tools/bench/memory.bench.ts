@@ -1,4 +1,4 @@
-/** Memory of each service as it is started in production: at rest, and after 50 rounds of 14 entries. */
+/** Measures the memory of each service, started as in production: when idle, and after 50 rounds of 14 entries. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ const MIB = 1_048_576;
 
 interface Web {
   readonly url: string;
-  /** Resident bytes, those of its children too; NaN where there is no /proc. */
+  /** Resident bytes including child processes; NaN without /proc. */
   residentBytes(): number;
   stop(): Promise<void>;
 }
 
-/** The pages, where they are built. */
+/** The web pages, if they are built. */
 async function startWeb(ladderUrl: string): Promise<Web | null> {
   if (!existsSync(`${WEB}/.next/BUILD_ID`)) return null;
   let url = '';

@@ -1,11 +1,12 @@
-import { SIZES, SearchBoard, countNodes, generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { SIZES, SearchBoard, countNodes, generateBoard, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Board, Random } from '@hexduel/engine';
 import { plainCountNodes, plainGame, plainPlayout } from '@hexduel/engine/plain-engine';
 import { median, pairedRounds, printTable } from './measure';
 
 /**
- * Uniform random playouts of the engine against the plain array-of-cells engine: moves per second, and the ratio of
- * the two round by round (both play the same boards in the same round, in turn). Then the nodes of a full search.
+ * Compares uniform random playouts of the engine with those of the plain array-of-cells engine: moves per second and the
+ * ratio per round (both play the same boards, alternately). Then it counts the nodes of a full search per second.
  */
 const GAMES = 24;
 const ROUNDS = 9;
@@ -14,7 +15,7 @@ function boards(size: (typeof SIZES)[number]): Board[] {
   return Array.from({ length: GAMES }, (_, seed) => generateBoard(seed, size));
 }
 
-/** Moves per second of playing every board `repeats` times. */
+/** Moves per second while playing every board `repeats` times. */
 function rate(starts: number, repeats: number, playout: (index: number, random: Random) => number): number {
   const random = seededRandom(starts, 1);
   const began = performance.now();

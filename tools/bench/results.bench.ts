@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { provisionContext } from '@hexduel/database';
-import { connectMessaging } from '@hexduel/messaging';
+import { StreamOwner, connectMessaging } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
 import pg from 'pg';
@@ -14,8 +14,8 @@ import { createCluster, startPostgres } from '../dev/postgres-server.mjs';
 import { printTable } from './measure';
 
 /**
- * Results of matches that one ladder process records per second, each with the sign that the match was started beside it.
- * Rounds of 14 entries are completed and lie in NATS with all their results when the process starts; Postgres is durable.
+ * Measures how many match results one ladder process records per second, each together with the message that the match has
+ * started. All rounds of 14 entries and their results are in NATS before the process starts; Postgres is durable.
  */
 const LADDER = fileURLToPath(new URL('../../apps/ladder/src/main.ts', import.meta.url));
 const ENTRIES = 14;
@@ -51,6 +51,7 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   const adminUrl = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`;
   const databaseUrl = await provisionContext({ adminUrl, context: 'ladder', password: 'ladder' });
   const messaging = await connectMessaging({ url: nats.url, name: 'bench' });
+  await (await StreamOwner.over(messaging.connection)).ensureAll();
   const client = new pg.Client({ connectionString: databaseUrl });
   const env = {
     ...process.env,

@@ -1,6 +1,6 @@
 /**
- * Rounds of 14 entries (91 matches) with bots that play at random, one round as soon as the one before is complete: how many
- * a minute, and which process takes the time for it. Everything shares this machine.
+ * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, and the CPU
+ * time that each process spends. Everything shares this machine.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,7 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
   };
 }
 
-/** Lets the open round be played to its end and opens no other. */
+/** Lets the open round finish and opens no other. */
 async function quieten(system: TournamentSystem, slug: string): Promise<void> {
   await holdRounds(system, slug);
   for (;;) {

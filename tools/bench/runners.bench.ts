@@ -1,12 +1,20 @@
-/** Matches per second with one runner and with two, and what a bot at 900 ms does to the matches of the others. */
+/** Measures matches per second with one runner and with two, and how a bot that needs 900 ms affects the other matches. */
 import { median, printTable } from './measure';
-import { FAST_BOTS, HANDS, LATENCY_MS, REPETITIONS, SLOW_MS, measureRunners, measureSlowBot } from './measure-runners';
+import {
+  FAST_BOTS,
+  CONCURRENCY,
+  LATENCY_MS,
+  REPETITIONS,
+  SLOW_MS,
+  measureRunners,
+  measureSlowBot,
+} from './measure-runners';
 
 const rounds = await measureRunners();
 const rateOf = (wanted: number): number =>
   median(rounds.filter(({ runners }) => runners === wanted).map(({ matches, ms }) => (matches / ms) * 1_000));
 printTable(
-  `Rounds of ${rounds[0]?.matches ?? 0} matches, size 3, bots of ${LATENCY_MS} ms, ${HANDS} games at once per runner (medians of ${REPETITIONS})`,
+  `Rounds of ${rounds[0]?.matches ?? 0} matches, size 3, bots of ${LATENCY_MS} ms, ${CONCURRENCY} games at once per runner (medians of ${REPETITIONS})`,
   ['runners', 'matches/s', 'against one'],
   [1, 2].map((runners) => [String(runners), rateOf(runners).toFixed(2), (rateOf(runners) / rateOf(1)).toFixed(2)]),
 );

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * Two trivial bots in a process of their own, so that what is measured is the client: bare TCP, just enough HTTP, moves
- * read from scripts. Game ids are `<script>-<anything>`; the n-th GET of a colour is answered with its n-th move there.
- * Started with `fork`; takes the scripts as its one message, answers with the two ports.
+ * Two trivial bots in a separate process, so that the client is what gets measured: bare TCP, just enough HTTP, moves read
+ * from scripts. Game ids are `<script>-<anything>`; the n-th GET of a colour returns the n-th move of that script.
+ * Started with `fork`; expects one message with the scripts and replies with the two ports.
  */
 export interface ScriptMove {
   readonly color: 1 | 2;

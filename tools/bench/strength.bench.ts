@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { SIZES, generateBoard, legalSteps, play, playStep, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { SIZES, generateBoard, legalSteps, play, playStep, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Position, Size } from '@hexduel/engine';
 import { BUILT_INS, SEARCH_LEVELS, createTimeShare, greedyStrategy, startSearch } from '@hexduel/strategies';
 import type { BuiltIn, Effort, Search } from '@hexduel/strategies';
 import { median, printTable } from './measure';
 
 /**
- * How strong the built-ins are: every pair plays both colours of the same generated boards. Then how fast the search is,
- * and how late its answers are with ten games at once on the one core of this process.
+ * Measures the strength of the built-in strategies: every pair plays both colours of the same generated boards. Then it
+ * measures the speed of the search, and how late its answers are with ten simultaneous games on one core.
  */
 const ROUND_ROBIN_MS = 150_000;
 const MOST_BOARDS = 60;
-/** Of pairs that are sure and slow so many boards are enough. */
+/** Number of boards for pairs whose result is clear and whose games are slow. */
 const FEW_BOARDS = 8;
 const MIX: readonly Size[] = [5, 3, 5, 4, 6, 5, 7];
 const NAMES = Object.keys(BUILT_INS) as BuiltIn[];
@@ -19,7 +20,7 @@ const NAMES = Object.keys(BUILT_INS) as BuiltIn[];
 interface Pair {
   readonly strong: BuiltIn;
   readonly weak: BuiltIn;
-  /** Per cent of games the stronger is to win; null where nothing is asked. */
+  /** Per cent of games that the stronger one has to win; null without a requirement. */
   readonly wanted: number | null;
   readonly boards: number;
   won: number;
@@ -35,7 +36,7 @@ function pairOf(strong: BuiltIn, weak: BuiltIn): Pair {
   return { strong, weak, wanted, boards, won: 0, drawn: 0, games: 0 };
 }
 
-/** Chips by which the strategy of colour 1 wins, below 0 where it loses. */
+/** Chips by which the strategy of colour 1 wins; negative if it loses. */
 function lead(first: BuiltIn, second: BuiltIn, size: Size, seed: number): number {
   const randoms = { 1: seededRandom(seed, 1), 2: seededRandom(seed, 2) };
   let position = unwrap(startPosition(generateBoard(seed, size)));
@@ -53,7 +54,7 @@ function playBoth(pair: Pair, size: Size, seed: number): void {
   pair.drawn += leads.filter((chips) => chips === 0).length;
 }
 
-/** Wilson's 95 % interval of a share, in per cent. */
+/** Wilson's 95 % confidence interval of a share, in per cent. */
 function interval(won: number, games: number): string {
   const z = 1.96;
   const share = won / games;
@@ -78,7 +79,7 @@ function roundRobin(): void {
   printTable(title, ['stronger', 'weaker', 'games', 'drawn', 'won %', '95 % interval', 'wanted %'], rows);
 }
 
-/** A position after so many random moves. */
+/** A position after `moves` random moves. */
 function positionAfter(moves: number, size: Size, seed: number): Position {
   const random = seededRandom(seed, 3);
   let position = unwrap(startPosition(generateBoard(seed, size)));
@@ -91,7 +92,7 @@ function positionAfter(moves: number, size: Size, seed: number): Position {
 
 const ENDLESS: Effort = { nodes: 1e9, depth: 60 };
 
-/** Positions per second of a search from some position; each visited one of the last depth tells of all its moves. */
+/** Positions that a search evaluates per second; a position visited at the last depth counts once for each of its moves. */
 function rate(position: Position): number {
   const chunk = 1000;
   const search = startSearch(position, ENDLESS, seededRandom(1));
@@ -123,7 +124,7 @@ interface AtOnce {
 
 const GAMES_AT_ONCE = 10;
 
-/** Ten games side by side against greedy, each asking for its next move as soon as it has the last. */
+/** Plays ten simultaneous games against greedy; each asks for its next move as soon as it has the previous one. */
 async function atOnce({ size, level, budgetMs, movesEach }: AtOnce): Promise<(string | number)[]> {
   const choose = createTimeShare({ now: () => performance.now(), pause: () => setImmediate() });
   const slices: number[] = [];

@@ -3,18 +3,27 @@ import { startScript } from '@hexduel/testing/servers';
 import { builtFile, startSystem } from '@hexduel/testing/system';
 import type { System, TestBot } from '@hexduel/testing/system';
 
-/** The whole system, with a durable Postgres and bots that play at random in a process of their own. */
+/** The whole system with a durable Postgres, and with bots that play at random in a separate process. */
 export interface TournamentSystem extends System {
   readonly players: readonly TestBot[];
-  /** Where each process answers `/metrics`, by its name. */
+  /** The base URL of the `/metrics` of each process, by its name. */
   readonly processes: ReadonlyMap<string, string>;
 }
 
-/** Starts scheduling, ladder, so many runners and bots. */
-export async function startTournamentSystem(terms: { entries: number; runners: number }): Promise<TournamentSystem> {
-  const system = await startSystem({ bots: [], runners: terms.runners, isDurable: true });
+/** Starts scheduling, ladder, `runners` runners and a bot for each of `entries`. */
+export async function startTournamentSystem({
+  entries,
+  runners,
+  env = {},
+}: {
+  entries: number;
+  runners: number;
+  /** Of the services. */
+  env?: Readonly<Record<string, string>>;
+}): Promise<TournamentSystem> {
+  const system = await startSystem({ bots: [], runners, isDurable: true, env });
   const bots = startScript(builtFile('training-bot'), {
-    HEXDUEL_TRAINING_BOTS: Array.from({ length: terms.entries }, () => 'random@0').join(),
+    HEXDUEL_TRAINING_BOTS: Array.from({ length: entries }, () => 'random@0').join(),
     HEXDUEL_HTTP_PORT: '0',
     HEXDUEL_LOG_LEVEL: 'info',
   });
@@ -36,7 +45,7 @@ function urlIn(line: string): string {
   return (JSON.parse(line) as { url: string }).url;
 }
 
-/** A figure of the `/metrics` of a process, summed over its labels; NaN where it does not answer. */
+/** The value of a metric of a process, summed over its labels; NaN if the process does not answer. */
 export async function metricOf(url: string, name: string): Promise<number> {
   const text = await fetch(`${url}/metrics`).then(
     (response) => response.text(),
@@ -46,12 +55,12 @@ export async function metricOf(url: string, name: string): Promise<number> {
   return lines.length === 0 ? NaN : lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** CPU seconds that the cores of this machine have been busy, since it started. */
+/** CPU seconds during which the cores of this machine have been busy since it started. */
 export function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1_000;
 }
 
-/** The value below which that share of the values lies, in order. */
+/** The value below which the given share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createBotClient } from '@hexduel/bot-client';
-import { generateBoard, legalMoves, play, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, legalMoves, play, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Position } from '@hexduel/engine';
 import { playLeg } from '@hexduel/referee';
 import { Pool } from 'undici';
@@ -9,9 +10,9 @@ import { median, printTable } from './measure';
 import type { ScriptMove } from './scripted-bots';
 
 /**
- * Turns per second of one process that plays 64 legs at once on two trivial bots, by the referee and the bot client,
- * against the bare undici client: `Pool.request` with a timer of its own and a capped read, the same requests in the
- * same overlap, no rules, no checks, no records. Both take turns in one run; the ratio is of their times.
+ * Compares turns per second of the referee with the bot client, playing 64 legs at once with two trivial bots, to the bare
+ * undici client: `Pool.request` with its own timer and a capped read, the same requests with the same overlap, but no rules,
+ * checks or records. Both run alternately; the ratio is that of their times.
  */
 const GAMES = 64;
 const SIZE = 5;
@@ -22,7 +23,7 @@ const CAP = 64 * 1024;
 interface Script {
   readonly start: Position;
   readonly moves: ScriptMove[];
-  /** The bodies of the PUTs, one a move. */
+  /** The bodies of the PUT requests, one per move. */
   readonly updates: string[];
   readonly startBody: (id: string, first: boolean) => string;
 }

@@ -1,20 +1,20 @@
 /**
- * Who may import whom: the one table of it. A project carries one tag of each dimension (type, scope, runtime) and must
- * satisfy the row of each; the first row that is broken gives the advice. Rows may also limit npm packages (`npm` lists
- * the only ones, `notNpm` the refused ones; a trailing * stands for anything) and Node's own modules (`node: false`).
+ * Defines which projects may import which. A project has one tag of each dimension (type, scope, runtime) and must satisfy
+ * the row of each; the first violated row gives the advice. Rows may also limit npm packages (`npm` lists the allowed ones,
+ * `notNpm` the refused ones; a trailing * matches anything) and modules of Node (`node: false`).
  */
 
-const GAME_AND_WIRE = ['scope:game', 'scope:bot', 'scope:http', 'scope:live'];
+const GAME_AND_WIRE = ['scope:result', 'scope:game', 'scope:bot', 'scope:http', 'scope:live'];
 
 const TYPES = [
   {
     tag: 'type:app',
-    mayUse: ['type:domain', 'type:contract', 'type:platform'],
+    mayUse: ['type:domain', 'type:contract', 'type:platform', 'type:result'],
     advice: 'an app is built from domain, contract and platform libs: put what it needs into one of those',
   },
   {
     tag: 'type:domain',
-    mayUse: ['type:domain'],
+    mayUse: ['type:domain', 'type:result'],
     npm: [],
     node: false,
     advice: 'type:domain is pure: pass what you need as an argument (a port) and let the app adapt it',
@@ -28,19 +28,26 @@ const TYPES = [
   },
   {
     tag: 'type:platform',
-    mayUse: ['type:platform', 'type:contract'],
+    mayUse: ['type:platform', 'type:contract', 'type:result'],
     notNpm: ['next', 'next/*', 'react', 'react/*', 'react-dom', 'react-dom/*'],
     advice:
       'type:platform knows neither the game nor the pages: take what differs as a parameter or a callback from the app',
   },
   {
+    tag: 'type:result',
+    mayUse: ['type:result'],
+    npm: [],
+    node: false,
+    advice: 'type:result is how every project says that something was refused: it stands alone',
+  },
+  {
     tag: 'type:testing',
-    mayUse: ['type:testing', 'type:platform', 'type:contract', 'type:domain'],
+    mayUse: ['type:testing', 'type:platform', 'type:contract', 'type:domain', 'type:result'],
     advice: 'type:testing builds on libs only: start an app as a process of its own, as production does',
   },
   {
     tag: 'type:e2e',
-    mayUse: ['type:testing', 'type:platform', 'type:contract', 'type:domain', 'type:e2e'],
+    mayUse: ['type:testing', 'type:platform', 'type:contract', 'type:domain', 'type:result', 'type:e2e'],
     advice: 'a journey uses the system from outside: over HTTP, the live socket or the command line',
   },
 ];
@@ -48,7 +55,7 @@ const TYPES = [
 const overNats = 'contexts talk over NATS only: use a fact, a command or a question of contracts/events';
 
 const SCOPES = [
-  ...['scheduling', 'matches', 'ladder', 'provisioning'].map((context) => ({
+  ...['scheduling', 'matches', 'ladder', 'provisioning', 'streams'].map((context) => ({
     tag: `scope:${context}`,
     mayUse: [`scope:${context}`, 'scope:backend', 'scope:events', ...GAME_AND_WIRE],
     advice: overNats,
@@ -67,7 +74,7 @@ const SCOPES = [
   },
   {
     tag: 'scope:training-bot',
-    mayUse: ['scope:training-bot', 'scope:backend', 'scope:game', 'scope:bot'],
+    mayUse: ['scope:training-bot', 'scope:backend', 'scope:result', 'scope:game', 'scope:bot'],
     advice: 'the training bot is a bot like any other: it knows the game and contracts/bot',
   },
   {
@@ -77,8 +84,13 @@ const SCOPES = [
   },
   {
     tag: 'scope:game',
-    mayUse: ['scope:game'],
+    mayUse: ['scope:game', 'scope:result'],
     advice: 'the game knows neither services nor the wire: let the app translate to and from its types',
+  },
+  {
+    tag: 'scope:result',
+    mayUse: ['scope:result'],
+    advice: 'a result knows nothing of what uses it: keep it free of imports',
   },
   {
     tag: 'scope:events',
@@ -122,7 +134,7 @@ const RUNTIMES = [
 
 export const boundaryTable = [...TYPES, ...SCOPES, ...RUNTIMES];
 
-/** What the imported project is says more than who imports it: these come before the advice of the row. */
+/** Advice by the tag of the imported project; it takes precedence over the advice of the row. */
 export const adviceByTarget = [
   { tag: 'type:app', advice: 'apps are never imported: move the shared part to a lib, or talk over NATS' },
   { tag: 'type:e2e', advice: 'journeys are never imported: move the shared part to libs/testing' },
@@ -133,7 +145,7 @@ export const adviceByTarget = [
   },
 ];
 
-/** Advice for what is wrong whoever imports whom, by the message of the Nx rule. */
+/** Advice for violations that do not depend on the projects, by the message of the Nx rule. */
 export const adviceByMessage = {
   noRelativeOrAbsoluteExternals: 'import the package by its name',
   noSelfCircularDependencies: 'inside a package, import the file by its relative path',

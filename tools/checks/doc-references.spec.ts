@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brokenReferences } from './doc-references';
 import { listFiles, repository } from './repository-files';
 
-describe('references of Markdown files', () => {
-  it('lead somewhere throughout the repository', () => {
+describe('references in Markdown files', () => {
+  it('exist throughout the repository', () => {
     const pages = listFiles(repository).filter((path) => path.endsWith('.md'));
     expect(pages.flatMap((page) => brokenReferences(repository, page))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('brokenReferences', () => {
     ['a planned path without back-ticks', 'apps/ladder comes later'],
     ['a fenced block', '```sh\n[no](gone.md) `apps/gone`\n```\n'],
     ['a link in code', '`[no](gone.md)`'],
-  ])('lets %s pass', (_what, markdown) => {
+  ])('accepts %s', (_what, markdown) => {
     expect(check(markdown)).toEqual([]);
   });
 

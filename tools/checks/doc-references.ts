@@ -6,7 +6,7 @@ const LINK = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)|^\[[^\]]+\]:\s*<?(\S+?)>
 const CODE = /(`+)([^`]+)\1/g;
 const OUR_PATH = /^(apps|libs|tools|docs|docker)\//;
 
-/** What a Markdown text names: targets of relative links, and back-ticked paths of the repository. */
+/** The targets of relative links in a Markdown text, and the paths of the repository in back-ticks. */
 export function referencesOf(markdown: string): { links: string[]; paths: string[] } {
   const text = markdown.replace(FENCED, '');
   const links = [...text.replace(CODE, '').matchAll(LINK)]
@@ -20,13 +20,13 @@ export function referencesOf(markdown: string): { links: string[]; paths: string
   return { links, paths };
 }
 
-// `libs/game/*` and `apps/<context>/main.ts` name a family: the part before the first placeholder must be there.
+// `libs/game/*` and `apps/<context>/main.ts` are patterns: only the part before the first placeholder must exist.
 function literalPart(path: string): string {
   const placeholder = path.search(/[*<{[…]|\.\.\./);
   return placeholder === -1 ? path : path.slice(0, path.lastIndexOf('/', placeholder) + 1);
 }
 
-/** One line per reference of a Markdown file that leads nowhere. */
+/** A sentence for each broken reference of a Markdown file. */
 export function brokenReferences(root: string, file: string): string[] {
   const { links, paths } = referencesOf(readFileSync(join(root, file), 'utf8'));
   const isThere = (path: string) => existsSync(join(root, path));

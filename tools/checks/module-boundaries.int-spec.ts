@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workspace } from './lay-workspace';
+import { Workspace } from './test-workspace';
 
 const OVER_NATS = 'contexts talk over NATS only: use a fact, a command or a question of contracts/events';
 const APPS = 'apps are never imported: move the shared part to a lib, or talk over NATS';
@@ -28,7 +28,7 @@ const projects: Record<string, string> = {
   'libs/untagged/thing': '',
 };
 
-/** [what, file that imports, what it imports, advice that the message must end with] */
+/** [title, importing file, imported module, advice in the message] */
 const forbidden: [string, string, string, string][] = [
   ['app → app', 'apps/matches/src/a.ts', '@hexduel/ladder', APPS],
   ['app → app by path', 'apps/matches/src/b.ts', '../../ladder/src/index', APPS],
@@ -83,7 +83,7 @@ const allowed: [string, string, string][] = [
   ['spec of the domain → npm', 'libs/game/engine/src/l.spec.ts', 'fast-check'],
 ];
 
-/** [code, what the message must name instead] */
+/** [code, advice in the message] */
 const impure: [string, string][] = [
   ['Math.random()', 'take a seeded generator'],
   ['crypto.randomUUID()', 'take a seeded generator'],
@@ -145,7 +145,7 @@ describe('module boundaries', () => {
 });
 
 describe('purity', () => {
-  it.each(impure)('refuses %s in game and contracts, with the alternative', (code, advice) => {
+  it.each(impure)('refuses %s in game and contracts and names the alternative', (code, advice) => {
     const at = impure.findIndex(([other]) => other === code);
     for (const folder of PURE_FOLDERS) {
       expect(found.get(`${folder}/impure-${at}.ts`)).toEqual([
@@ -155,7 +155,7 @@ describe('purity', () => {
     }
   });
 
-  it('allows what depends on arguments only', () => {
+  it('allows code that depends on its arguments only', () => {
     expect(found.get('libs/game/engine/src/pure.ts')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The ESLint rule `hexduel/module-boundaries`: Nx' rule fed from the boundary table, each message followed by what to do
- * instead. Nx sees neither Node's modules nor packages that its graph does not know, so those limits are checked here.
+ * The ESLint rule `hexduel/module-boundaries`: the rule of Nx with the boundary table as its options and advice in each
+ * message. Nx checks neither modules of Node nor packages that its graph does not contain, so this rule checks them.
  */
 import { isBuiltin } from 'node:module';
 import nx from '@nx/eslint-plugin';
@@ -10,7 +10,7 @@ import { projectOfFile, projectOfImport } from './project-lookup.mjs';
 const nxRule = nx.rules['enforce-module-boundaries'];
 const SPEC = /\.(spec|int-spec|long-spec)\.[cm]?tsx?$|[\\/]test[\\/].*\.[cm]?tsx?$/;
 const RELATIVE = 'noRelativeOrAbsoluteImportsAcrossLibraries';
-// The servers of tests are those of the one-machine start, which runs before any package is installed.
+// Tests use the servers of `npm start`, whose code runs before any package is installed.
 const SERVERS = '^(\\.\\./)+tools/dev/[a-z-]+\\.mjs$';
 
 function withAdvice(messages) {
@@ -20,7 +20,7 @@ function withAdvice(messages) {
 function nxOptions(isSpec, isTesting) {
   return {
     allow: isTesting ? [SERVERS] : [],
-    // A lib and its specs' helper may depend on each other: the graph does not tell specs from code.
+    // A lib and libs/testing may depend on each other: the graph does not distinguish specs from code.
     ignoredCircularDependencies: [['tag:type:testing', '*']],
     checkDynamicDependenciesExceptions: ['.*'],
     depConstraints: boundaryTable.map(({ tag, mayUse }) => ({
@@ -30,7 +30,7 @@ function nxOptions(isSpec, isTesting) {
   };
 }
 
-/** The sentence for one violation: by the imported project, else by the kind of mistake, else by the broken row. */
+/** The advice for a violation: by the imported project, else by the message, else by the violated row. */
 function adviceFor({ messageId, data }, target) {
   const byTarget = adviceByTarget.find(({ tag }) => target?.tags.includes(tag));
   if (messageId === RELATIVE) {
@@ -42,7 +42,7 @@ function adviceFor({ messageId, data }, target) {
   return boundaryTable.find(({ tag }) => tag === data?.sourceTag)?.advice ?? 'see tools/checks/boundary-table.mjs';
 }
 
-/** The row that refuses an import from outside the repository, if one does. */
+/** The row that refuses an import from outside the repository, if any. */
 function refusedBy(tags, specifier) {
   const matches = (pattern) =>
     pattern.endsWith('*') ? specifier.startsWith(pattern.slice(0, -1)) : specifier === pattern;
@@ -108,7 +108,7 @@ const rule = {
   create: (context) => merge(checkInside(context), checkOutside(context)),
 };
 
-/** Flat configuration that turns the rule on for all code of apps and libs. */
+/** Flat configuration that enables the rule for all code of apps and libs. */
 export const boundaryConfig = [
   {
     files: ['apps/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}', 'libs/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],

@@ -1,10 +1,10 @@
-/** Which project of the Nx graph a file or an import belongs to. */
+/** Finds the project of the Nx graph to which a file or an import belongs. */
 import { posix, relative, sep } from 'node:path';
 import { readCachedProjectGraph, workspaceRoot } from '@nx/devkit';
 
 let projects;
 
-// null without a cached graph: the Nx rule then says so itself, and tools/dev/lint.mjs fails on it.
+// null without a cached graph: then the Nx rule reports it, and tools/dev/lint.mjs fails.
 function allProjects() {
   try {
     projects ??= Object.values(readCachedProjectGraph().nodes).map(({ name, data }) => ({
@@ -28,12 +28,12 @@ function inWorkspace(filename) {
   return relative(workspaceRoot, filename).split(sep).join('/');
 }
 
-/** The project that holds this absolute path, or null. */
+/** The project that contains this absolute path, or null. */
 export function projectOfFile(filename) {
   return holdingPath(inWorkspace(filename));
 }
 
-/** The project that an import specifier in this file leads to, or null when it leads to none of ours. */
+/** The project that an import specifier in this file refers to; null for a package from npm. */
 export function projectOfImport(specifier, filename) {
   if (specifier.startsWith('.')) return holdingPath(posix.join(posix.dirname(inWorkspace(filename)), specifier));
   if (/^\/?(apps|libs)\//.test(specifier)) return holdingPath(specifier.replace(/^\//, ''));

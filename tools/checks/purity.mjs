@@ -1,4 +1,4 @@
-/** What pure code (libs/game, libs/contracts) must not reach for: everything it would not get from its arguments. */
+/** Refuses what pure code (libs/game, libs/contracts) must get as an argument: time, randomness, input and output. */
 
 const CLOCK = 'time is an argument: take a clock or an instant from the caller.';
 const RANDOM = 'randomness and ids are arguments: take a seeded generator or the id from the caller.';
@@ -19,7 +19,7 @@ const GLOBALS = {
   console: REPORT,
 };
 
-/** Flat configuration of the purity rules; specs may use what they like. */
+/** Flat configuration of the purity rules; specs are exempt. */
 export const purityConfig = [
   {
     files: ['libs/game/*/src/**/*.ts', 'libs/contracts/*/src/**/*.ts'],

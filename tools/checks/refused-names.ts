@@ -1,9 +1,14 @@
-const REFUSED = new Set(['common', 'shared', 'utils', 'helpers', 'misc', 'core']);
+import { REFUSED_WORDS, refusedSegments } from './refused-words.mjs';
 
-/** The paths of which a folder or a file is called by a name that says nothing, each with what to do. */
+const MEANINGLESS = new Set(['common', 'shared', 'utils', 'helpers', 'misc', 'core']);
+
+/** A sentence for each path with a folder or file whose name says nothing or has a refused word, with what to do instead. */
 export function refusedNames(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    const word = path.split(/[/.]/).find((part) => REFUSED.has(part.toLowerCase()));
-    return word === undefined ? [] : [`${path}: "${word}" says nothing; name it after what it does or holds`];
+    const parts = path.split(/[/.]/);
+    const empty = parts.find((part) => MEANINGLESS.has(part.toLowerCase()));
+    if (empty !== undefined) return [`${path}: "${empty}" says nothing; name it after what it does or holds`];
+    const [word] = parts.flatMap((part) => refusedSegments(part));
+    return word === undefined ? [] : [`${path}: "${word}" is a refused word; instead: ${REFUSED_WORDS.get(word)}`];
   });
 }

@@ -5,7 +5,7 @@ export const repository = resolve(__dirname, '../..');
 
 const NOT_OURS = new Set(['node_modules', '.git', '.nx', '.next', '.hexduel', 'dist', 'coverage', 'tmp']);
 
-/** Every file of ours below a directory, as paths with slashes relative to it. */
+/** Every file below a directory, without packages and build results, as relative paths with slashes. */
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => !NOT_OURS.has(entry.name))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workspace } from './lay-workspace';
+import { Workspace } from './test-workspace';
 
 const SKIPPED = 'the module boundaries were not checked';
 const TOOLS = {
@@ -13,7 +13,7 @@ const GOOD_JEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, nu
 
 let workspace: Workspace;
 
-/** A stand-in that prints its name and ends with the code that the environment says. */
+/** A stand-in that prints its name and fails if the environment variable FAIL contains it. */
 function standIn(name: string): string {
   return `console.log('ran ${name}'); process.exit(Number(process.env.FAIL?.includes('${name}') ?? 0));`;
 }
@@ -24,7 +24,7 @@ const SCRIPTS = {
   'test:toolchains': 'node tools/toolchains/run.mjs',
 };
 
-function layTools(report: object | null = GOOD_JEST): void {
+function writeTools(report: object | null = GOOD_JEST): void {
   for (const [name, path] of Object.entries(TOOLS)) workspace.write(`node_modules/${path}`, standIn(name));
   workspace.write(
     'node_modules/jest/bin/jest.js',
@@ -41,7 +41,7 @@ function layTools(report: object | null = GOOD_JEST): void {
 beforeEach(() => {
   workspace = new Workspace();
   workspace
-    .write('package.json', JSON.stringify({ name: 'laid', scripts: SCRIPTS }))
+    .write('package.json', JSON.stringify({ name: 'workspace', scripts: SCRIPTS }))
     .write('tools/toolchains/run.mjs', "console.log('2 passed, 0 failed, 1 skipped');")
     .write('package-lock.json', JSON.stringify({ packages: {} }))
     .write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('npm run lint', () => {
-  it('fails when ESLint itself skips the boundary rule for want of a project graph', async () => {
+  it('fails when ESLint skips the boundary rule because there is no project graph', async () => {
     workspace.lintedByOurRules().write(`node_modules/${TOOLS.nx}`, '').project('libs/game/engine', 'engine', []);
     const { code, text } = await workspace.run('tools/dev/lint.mjs');
     expect(text).toContain('The rule will be skipped');
@@ -61,7 +61,7 @@ describe('npm run lint', () => {
   });
 
   it('fails when the project graph cannot be built', async () => {
-    layTools();
+    writeTools();
     const { code, text } = await workspace.run('tools/dev/lint.mjs', [], { FAIL: 'nx' });
     expect(text).toContain('Nx could not build the project graph');
     expect(code).toBe(1);
@@ -71,16 +71,16 @@ describe('npm run lint', () => {
 describe('npm test', () => {
   const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 
-  it('goes on after a failure, passes arguments on and ends with the counts', async () => {
-    layTools();
+  it('continues after a failure, passes arguments on and ends with the counts', async () => {
+    writeTools();
     const { code, text } = await workspace.run('tools/dev/test.mjs', ['-t', 'jump'], { FAIL: 'prettier eslint tsc' });
     expect(text).toMatch(/jest got undefined .*-t jump/);
     expect(text).toContain('not run here: journeys (no Chromium)');
     expect([lastLine(text), code]).toEqual(['5 passed, 3 failed', 1]);
   });
 
-  it('runs the long journeys and nothing else where they are asked for', async () => {
-    layTools();
+  it('runs only the long journeys with --long', async () => {
+    writeTools();
     const { code, text } = await workspace.run('tools/dev/test.mjs', ['--long', '-t', 'jump']);
     expect(text).toMatch(/jest got only .*-t jump/);
     expect(text).not.toContain('--long');
@@ -88,13 +88,13 @@ describe('npm test', () => {
   });
 
   it('fails when Jest leaves no report', async () => {
-    layTools(null);
+    writeTools(null);
     const { code, text } = await workspace.run('tools/dev/test.mjs');
     expect([lastLine(text), code]).toEqual(['3 passed, 1 failed', 1]);
   });
 
-  it('is summed with the long journeys and the starter bots in .ci/run, which keeps the exit code', async () => {
-    layTools();
+  it('is added up with the long journeys and the starter bots in .ci/run, which keeps the exit code', async () => {
+    writeTools();
     const bad = await workspace.run('.ci/run', [], { FAIL: 'tsc' });
     expect([lastLine(bad.text), bad.code]).toEqual(['14 passed, 1 failed, 1 skipped', 1]);
     const good = await workspace.run('.ci/run');
@@ -112,7 +112,7 @@ describe('npm test', () => {
 
 describe('npm run verify', () => {
   it('shows only the output of what failed', async () => {
-    layTools();
+    writeTools();
     const good = await workspace.run('tools/dev/verify.mjs');
     expect([good.code, good.text]).toEqual([0, expect.stringMatching(/^all good in [\d.]+ s$/m)]);
     const bad = await workspace.run('tools/dev/verify.mjs', [], { FAIL: 'tsc' });
@@ -123,7 +123,7 @@ describe('npm run verify', () => {
 });
 
 describe('npm run bench', () => {
-  it('runs those that are named, all of them, and fails with the first bad one', async () => {
+  it('runs all of the named ones and fails if one fails', async () => {
     workspace.link('tsx');
     workspace.write('tools/bench/good.bench.ts', "const text: string = 'fast'; console.log(text);");
     workspace.write('tools/bench/a-bad.bench.ts', 'process.exit(2);');
@@ -140,7 +140,7 @@ describe('npm run bench', () => {
 describe('install', () => {
   const lock = { packages: { 'node_modules/left': { version: '2.0.0' }, 'node_modules/mac': { optional: true } } };
 
-  // Stands in for npm: notes what it was asked, and refuses `ci` when told to.
+  // A stand-in for npm: records its arguments, and refuses `ci` on request.
   beforeEach(() => {
     workspace.write(
       'npm-cli.js',
@@ -158,7 +158,7 @@ describe('install', () => {
     return { ...outcome, asked: existsSync(asked) ? readFileSync(asked, 'utf8').trim().split('\n') : [] };
   }
 
-  it('does nothing where npm has already installed what the lock names', async () => {
+  it('does nothing when npm has installed what the lock names', async () => {
     workspace.write('package-lock.json', JSON.stringify(lock));
     workspace.write('node_modules/.package-lock.json', JSON.stringify(lock));
     expect(await install()).toMatchObject({ code: 0, asked: [] });
@@ -170,7 +170,7 @@ describe('install', () => {
     expect(await install()).toMatchObject({ code: 0, asked: ['ci'] });
   });
 
-  it('falls back to npm install, and says the remedy when that fails too', async () => {
+  it('falls back to npm install, and names the remedy when that fails too', async () => {
     workspace.write('package-lock.json', JSON.stringify(lock));
     expect(await install({ REFUSE: 'ci install' })).toMatchObject({
       code: 1,

@@ -11,15 +11,18 @@ export interface BoundOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine?: ((line: string) => void) | undefined;
   readonly isApart?: boolean;
+  readonly hasChannel?: boolean;
   readonly deathSignal?: 'INT' | 'KILL';
 }
 
 export function spawnBound(command: string, args: readonly string[], options?: BoundOptions): ChildProcess;
 export function ended(child: ChildProcess): Promise<void>;
 export function endChild(child: ChildProcess, signal?: NodeJS.Signals, patienceMs?: number): Promise<void>;
-export function startedChild(
-  name: string,
-  start: (onLine: (line: string) => void) => ChildProcess,
-  isReady: (line: string) => boolean,
-  withinMs?: number,
-): Promise<ChildProcess>;
+export function startBound(server: {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly isReady: (line: string) => boolean;
+  readonly withinMs?: number;
+  readonly options?: BoundOptions;
+}): Promise<ChildProcess>;

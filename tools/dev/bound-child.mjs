@@ -1,4 +1,4 @@
-/** Child processes that do not outlive this one, even if it is killed with SIGKILL. */
+/** Child processes that never outlive this process, not even when it is killed with SIGKILL. */
 import { spawn, spawnSync } from 'node:child_process';
 
 let canBind;
@@ -9,25 +9,29 @@ function interruptAll() {
   for (const child of bound) child.kill('SIGINT');
 }
 
-// util-linux: the kernel itself sends the signal when the parent dies. Elsewhere the exit handler below must do.
+// setpriv of util-linux: the kernel sends the signal when the parent dies. Without it, the exit handler below has to do.
 function hasParentDeathSignal() {
   canBind ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0;
   return canBind;
 }
 
 /**
- * Starts a server as a child; SIGINT ends it when this process ends, however that happens. `as` names the user and
- * group ids to run under (this process must be root then). `onLine` gets each line that it prints. One that `isApart` has
- * a process group of its own: Ctrl-C in the terminal does not reach it, so that this process can stop it in its turn.
- * `deathSignal` is what it gets when this process is killed: SIGKILL for what could wait for ever for somebody to read its log.
+ * Starts a child that gets a signal when this process ends, however it ends.
+ * - `as`: the user and group ids to run under (this process must be root).
+ * - `onLine`: called with each line of its two outputs.
+ * - `isApart`: gives it a process group of its own, so that Ctrl-C in the terminal does not reach it and this process can
+ *   stop it in the right order.
+ * - `hasChannel`: opens an IPC channel (`child.send`, `process.on('message')`).
+ * - `deathSignal`: what it gets when this process is killed; KILL for one that might block on its output when nobody reads it.
  */
 export function spawnBound(
   command,
   args,
-  { as, cwd, env = process.env, onLine, isApart = false, deathSignal = 'INT' } = {},
+  { as, cwd, env = process.env, onLine, isApart = false, hasChannel = false, deathSignal = 'INT' } = {},
 ) {
   const identity = as ? ['--reuid', `${as.uid}`, '--regid', `${as.gid}`, '--clear-groups'] : [];
-  const options = { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: isApart };
+  const stdio = ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc'] : [])];
+  const options = { cwd, env, stdio, detached: isApart };
   const child = hasParentDeathSignal()
     ? spawn('setpriv', [...identity, '--pdeathsig', deathSignal, command, ...args], options)
     : spawn(command, args, { ...options, ...as });
@@ -54,7 +58,7 @@ export function ended(child) {
   return new Promise((done) => child.once('exit', () => done()));
 }
 
-/** Sends the signal and waits for the end; after `patienceMs` it is SIGKILL. */
+/** Sends the signal and waits for the end; sends SIGKILL after `patienceMs`. */
 export async function endChild(child, signal = 'SIGINT', patienceMs = 10_000) {
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
@@ -63,28 +67,31 @@ export async function endChild(child, signal = 'SIGINT', patienceMs = 10_000) {
 }
 
 /**
- * Waits until the child has printed a line that `isReady` accepts. Fails with its last lines when it ends before or
- * takes longer than `withinMs`.
+ * Starts a server with `spawnBound` and resolves to the child once it prints a line that `isReady` accepts. Rejects with
+ * its last lines when it ends earlier or takes longer than `withinMs`. `name` is for the message; `options` are those of
+ * `spawnBound`.
  */
-export function startedChild(name, start, isReady, withinMs = 30_000) {
+export function startBound({ name, command, args, isReady, withinMs = 30_000, options = {} }) {
   const last = [];
   return new Promise((resolve, reject) => {
-    const child = start((line) => {
+    const onLine = (line) => {
       last.push(line);
       if (last.length > 20) last.shift();
-      if (isReady(line)) settle(() => resolve(child));
-    });
-    const fail = (how) => settle(() => reject(new Error(`${name} ${how}:\n${last.join('\n')}`)));
+      options.onLine?.(line);
+      if (isReady(line)) finish(() => resolve(child));
+    };
+    const child = spawnBound(command, args, { ...options, onLine });
+    const fail = (how) => finish(() => reject(new Error(`${name} ${how}:\n${last.join('\n')}`)));
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       fail(`was not ready within ${withinMs} ms`);
     }, withinMs);
-    const onExit = (code, signal) => fail(`ended at its start (${signal ?? `code ${code}`})`);
+    const onExit = (code, signal) => fail(`ended during its start (${signal ?? `code ${code}`})`);
     const onError = (error) => fail(`could not be started (${error.message})`);
-    function settle(finish) {
+    function finish(report) {
       clearTimeout(timer);
       child.off('exit', onExit).off('error', onError);
-      finish();
+      report();
     }
     child.on('exit', onExit).on('error', onError);
   });

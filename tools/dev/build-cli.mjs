@@ -38,7 +38,7 @@ async function licenceOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
   const file = (await readdir(join(root, folder))).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
   if (file === undefined)
-    throw new Error(`${name} ${version} has no licence file, so it must not be handed on: replace it`);
+    throw new Error(`${name} ${version} has no licence file, so it must not be distributed: replace it`);
   const text = await readFile(join(root, folder, file), 'utf8');
   return `${name} ${version} (${license})\n\n${text.trim()}`;
 }
@@ -64,7 +64,7 @@ const options = {
   plugins: [pageTexts],
 };
 
-// Twice: only the first run tells whose licences belong into the second.
+// Twice: the first run finds the packages whose licences the second one adds.
 const { metafile } = await build({ ...options, write: false, metafile: true });
 await mkdir(dirname(outfile), { recursive: true });
 await build({ ...options, banner: { js: BANNER }, footer: { js: await footer(metafile) } });

@@ -4,7 +4,8 @@
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, stop } from 'esbuild';
 import { root } from './steps.mjs';
@@ -16,6 +17,7 @@ export const ENTRIES = {
   matches: 'apps/matches/src/main.ts',
   ladder: 'apps/ladder/src/main.ts',
   provisioning: 'apps/provisioning/src/main.ts',
+  streams: 'apps/streams/src/main.ts',
   'training-bot': 'apps/training-bot/src/main.ts',
   'provision-contexts': 'tools/dev/start/provision-contexts.ts',
 };
@@ -27,22 +29,31 @@ export function builtNames() {
   return Object.keys(ENTRIES).filter((name) => existsSync(join(root, ENTRIES[name])));
 }
 
+/** Marks the questions that the plugin itself asks. */
+const INNER = Symbol('inner');
+// esbuild names files by their real paths.
+const installed = realpathSync(join(root, 'node_modules')) + sep;
+
 const workspaceOnly = {
   name: 'workspace-only',
-  setup({ onResolve }) {
-    // Everything that is neither a path nor a package of this repository is found in node_modules at run time.
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@hexduel/') ? undefined : { path, external: true },
-    );
+  setup({ onResolve, resolve }) {
+    // What is neither a path nor a package of this repository is found in the top node_modules at run time. A package that
+    // a library has in a version of its own, in a node_modules of its own, is not there: it is built in.
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || path.startsWith('@hexduel/') || pluginData === INNER) return undefined;
+      const found = isBuiltin(path) ? null : await resolve(path, { kind, importer, resolveDir, pluginData: INNER });
+      const isOwn = found?.path.includes(`${sep}node_modules${sep}`) && !found.path.startsWith(installed);
+      return isOwn ? found : { path, external: true };
+    });
   },
 };
 
-/** Builds the named entries; throws what esbuild says where one cannot be built. */
-export async function buildServices(names = builtNames()) {
-  const { outputFiles } = await build({
+/** How esbuild bundles the named entries into `folder`; it returns the files instead of writing them. */
+export function bundleOptions(names, folder) {
+  return {
     absWorkingDir: root,
     entryPoints: names.map((name) => ({ in: join(root, ENTRIES[name]), out: name })),
-    outdir: OUT,
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     write: false,
@@ -55,21 +66,33 @@ export async function buildServices(names = builtNames()) {
     logLevel: 'silent',
     tsconfig: join(root, 'tsconfig.base.json'),
     plugins: [workspaceOnly],
-  });
+  };
+}
+
+/**
+ * Builds the named entries; throws what esbuild says where one cannot be built. Nx caches the `build` targets, but whoever
+ * starts the system builds directly: bundling everything takes less time than asking Nx what has changed.
+ */
+export async function buildServices(names = builtNames()) {
+  const { outputFiles } = await build(bundleOptions(names, OUT));
   // Its process would stay as long as this one.
   await stop();
   await Promise.all(outputFiles.map(replaceFile));
   return outputFiles.filter(({ path }) => path.endsWith('.mjs')).map(({ path }) => path);
 }
 
-// In one step, so that a process that starts meanwhile reads the old file or the new one.
-async function replaceFile({ path, contents }) {
+/**
+ * Writes one file that esbuild returned, in one step: a process that starts meanwhile reads the old file or the new one.
+ * Resolves to false where the file already had these contents.
+ */
+export async function replaceFile({ path, contents }) {
   const there = await readFile(path).catch(() => null);
-  if (there?.equals(contents)) return;
+  if (there?.equals(contents)) return false;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, contents);
   await rename(draft, path);
+  return true;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
@@ -79,7 +102,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToP
     const files = await buildServices(names.length > 0 ? names : undefined);
     for (const file of files) console.log(file);
   } else {
-    console.error(`There is no service "${unknown}": take one of ${builtNames().join(', ')}.`);
+    console.error(`There is no service "${unknown}": name one of ${builtNames().join(', ')}.`);
     process.exitCode = 1;
   }
 }

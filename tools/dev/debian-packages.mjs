@@ -1,4 +1,4 @@
-/** Debian's packages without root: downloaded and unpacked into a folder, nothing is installed. */
+/** Debian's packages without root: downloaded and unpacked into a folder, never installed. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * A file of a package: `{ ok: true, path }`, or `{ ok: false, problem }` with one sentence that says what to do. The package
- * is unpacked into .hexduel/bin; with `isAlone` without those that it needs, for files that are only read.
+ * is unpacked into .hexduel/bin, with its dependencies unless `isAlone` (for files that are only read).
  */
 export async function findDebianFile(name, file, { isAlone = false, home = join(repository, '.hexduel') } = {}) {
   const target = join(home, 'bin', name);
@@ -25,18 +25,18 @@ export async function findDebianFile(name, file, { isAlone = false, home = join(
   }
 }
 
-/** Why a package is not there, and what to do: one sentence. */
+/** One sentence that says why a package is not there and what to do. */
 export function notUnpacked(name, error) {
   const cause = String(error.stderr || error.message)
     .trim()
     .split('\n')
     .at(-1);
-  return `Debian's package ${name} could not be fetched and unpacked (${cause}): run this on Debian with apt-get and a way to its mirror.`;
+  return `Debian's package ${name} could not be downloaded and unpacked (${cause}): run this on Debian with apt-get and access to a mirror.`;
 }
 
 /**
- * Unpacks the packages, and those of theirs that are not installed here unless they are to be alone, below `target`, which
- * appears only when it is whole. Rejects with the cause where they cannot be had.
+ * Unpacks the packages below `target`, which appears only when it is whole, and with them the dependencies that are not
+ * installed here, unless `isAlone`. Rejects with the cause when that fails.
  */
 export async function unpackPackages(target, names, { isAlone = false } = {}) {
   await mkdir(dirname(target), { recursive: true });
@@ -50,7 +50,7 @@ export async function unpackPackages(target, names, { isAlone = false } = {}) {
     const archives = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
     if (archives.length === 0) throw new Error('apt-get download left no package');
     for (const archive of archives) await run('dpkg-deb', ['-x', join(folder, archive), root]);
-    // Somebody else may have been quicker.
+    // Another process may have been faster.
     await rename(root, target).catch(async (error) => {
       if (!(await stat(target).catch(() => null))) throw error;
     });
@@ -59,13 +59,18 @@ export async function unpackPackages(target, names, { isAlone = false } = {}) {
   }
 }
 
-/** Downloads the packages into the folder. A machine whose package lists were never fetched gets lists of its own there. */
-export async function downloadPackages(folder, names) {
-  const process_ = { cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+/**
+ * Downloads the packages into the folder. Where the machine has no package lists, they are fetched into that folder too.
+ * Resolves to the arguments and the process options with which apt-get finds more of them.
+ */
+export async function downloadPackages(folder, names, { env = process.env, signal } = {}) {
+  const process_ = { cwd: folder, env: { ...env, LC_ALL: 'C' }, signal };
   try {
     await run('apt-get', ['download', ...names], process_);
     return { args: [], process: process_ };
-  } catch {
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Error('there is no apt-get', { cause: error });
+    signal?.throwIfAborted();
     const lists = join(folder, 'lists');
     const cache = join(folder, 'cache');
     await mkdir(join(lists, 'partial'), { recursive: true });
@@ -77,7 +82,7 @@ export async function downloadPackages(folder, names) {
   }
 }
 
-// A simulation needs no root. Packages that are only newer than the installed ones are left out: the installed ones do.
+// A simulation needs no root. Dependencies that are installed in another version are left out: the installed ones will do.
 async function namesMissing(names, { args, process: process_ }) {
   const { stdout } = await run(
     'apt-get',

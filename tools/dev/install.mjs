@@ -1,4 +1,4 @@
-/** Brings node_modules in line with package-lock.json: `node tools/dev/install.mjs`, or first thing in a runner. */
+/** Installs the packages of package-lock.json where needed: `node tools/dev/install.mjs`, or `ensureInstalled` in a script. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 const NEEDED = [20, 19];
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One sentence with the remedy when this Node is too old, else null. */
+/** One sentence with the remedy when this version of Node is too old, else null. */
 export function nodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return null;
-  return `Hexduel needs Node ${NEEDED.join('.')} or newer and this is ${version}: install a newer one, e.g. with "nvm install 22" or from https://nodejs.org.`;
+  return `Hexduel needs Node ${NEEDED.join('.')} or newer and this is ${version}: install a newer one, e.g. with "nvm install 24" or from https://nodejs.org.`;
 }
 
-/** Installs when node_modules is missing or older than the lock; `{ ok: false, problem }` says what to do. */
+/** Installs when node_modules is missing or differs from the lock; `{ ok: false, problem }` says what to do. */
 export function ensureInstalled(root = repository) {
   const problem = nodeProblem();
   if (problem) return { ok: false, problem };
@@ -35,7 +35,7 @@ function lockHash(root) {
     .digest('hex');
 }
 
-// npm itself records what it installed; after a plain `npm ci` a second one would only cost a minute.
+// npm records what it installed: after an `npm ci` by hand, there is no need to install again.
 function isInstalledByHand(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -51,11 +51,9 @@ function install(root) {
   const ci = npm(root, 'ci');
   if (ci.error) return `npm could not be started (${ci.error.message}): install npm, e.g. with "apt-get install npm".`;
   if (ci.status === 0) return null;
-  console.log(
-    'npm ci refused package-lock.json for the reason above; trying npm install, which may rewrite that file ...',
-  );
+  console.log('npm ci failed for the reason above; trying npm install, which may change package-lock.json ...');
   if (npm(root, 'install').status === 0) return null;
-  return 'The packages could not be installed, npm gives the cause above: check the network and the free disk space, then start again.';
+  return 'The packages could not be installed for the reason that npm gives above: check the network and the free disk space, then start again.';
 }
 
 // NODE_ENV=production would leave the development packages out.
@@ -67,7 +65,7 @@ function npm(root, verb) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-// A stamp that cannot be written (node_modules of another user) only costs the comparison each time.
+// Without the stamp (node_modules of another user), the packages are only compared every time.
 function writeStamp(stamp, root) {
   try {
     writeFileSync(stamp, `${lockHash(root)}\n`);

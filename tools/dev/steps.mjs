@@ -10,7 +10,7 @@ const tool = (path) => `node_modules/${path}`;
 export const FORMAT = [[tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']];
 export const LINT = [['tools/dev/lint.mjs']];
 
-/** The same with what the last run left in .hexduel/verify: for `npm run verify` only, `npm test` takes nothing on trust. */
+/** The same with the caches of the last run in .hexduel/verify, for `npm run verify`; `npm test` starts from nothing. */
 export const CACHED_FORMAT = [
   [...FORMAT[0], '--cache', '--cache-strategy=content', '--cache-location=.hexduel/verify/prettier'],
 ];

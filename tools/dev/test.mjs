@@ -24,8 +24,8 @@ if (!installed.ok) {
 const folder = mkdtempSync(join(tmpdir(), 'hexduel-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const reportFile = join(folder, 'jest.json');
-const absentFile = join(folder, 'not-run-here');
-writeFileSync(absentFile, '');
+const notRunFile = join(folder, 'not-run-here');
+writeFileSync(notRunFile, '');
 
 async function run(name, commands, options) {
   console.log(`\n== ${name}`);
@@ -46,13 +46,13 @@ const BROWSER = { probe: ['chromium', '--version'], oldest: [100, 0], packages: 
 if (process.env.HEXDUEL_BROWSER !== 'none') await missingTool([BROWSER]);
 
 const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...passedOn];
-const env = { HEXDUEL_NOT_RUN_HERE: absentFile, ...(isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {}) };
+const env = { HEXDUEL_NOT_RUN_HERE: notRunFile, ...(isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {}) };
 const tests = await run('tests', [jest], { env });
 const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
 counts.push(countJest(report, tests));
 
-const absent = [...new Set(readFileSync(absentFile, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
+const notRun = [...new Set(readFileSync(notRunFile, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
 console.log(`\n${summaryTable(counts)}\n`);
-for (const line of absent) console.log(`not run here: ${line}`);
+for (const line of notRun) console.log(`not run here: ${line}`);
 console.log(totalLine(counts));
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0;

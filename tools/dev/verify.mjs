@@ -22,7 +22,7 @@ const waiting = [
 const start = performance.now();
 const failed = [];
 
-async function takeSteps() {
+async function runWaiting() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, commands] = next;
     const step = await runStep(name, commands, { output: 'kept' });
@@ -31,7 +31,7 @@ async function takeSteps() {
   }
 }
 
-await Promise.all([takeSteps(), takeSteps()]);
+await Promise.all([runWaiting(), runWaiting()]);
 
 for (const step of failed) console.log(`\n== ${step.name}\n${step.text.trim()}`);
 const total = `${((performance.now() - start) / 1000).toFixed(1)} s`;

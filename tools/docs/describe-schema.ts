@@ -1,4 +1,4 @@
-/** The part of JSON Schema that contracts come out as. */
+/** The part of JSON Schema that the contracts use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -22,7 +22,7 @@ export interface Field {
   readonly type: string;
 }
 
-/** Every member of an object, nested ones by their path (`legs[].winner`), each with its type in words. */
+/** Every member of an object by its path (`legs[].winner`), with its type in words. */
 export function describeSchema(schema: JsonSchema, path = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const at = path === '' ? name : `${path}.${name}`;

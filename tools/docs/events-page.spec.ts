@@ -4,12 +4,12 @@ import { allContracts, fact } from '@hexduel/contracts-events';
 import { z } from 'zod';
 import { eventsPage } from './events-page';
 
-it('docs/events.md is what the contracts say; if not, run "npm run docs"', () => {
+it('docs/events.md matches the contracts; if not, run "npm run docs"', () => {
   const page = readFileSync(join(__dirname, '../../docs/events.md'), 'utf8');
   expect(page).toBe(eventsPage(allContracts));
 });
 
-it('names nested members, lists and choices', () => {
+it('describes nested members, lists and choices', () => {
   const data = z.object({
     legs: z.array(z.object({ winner: z.union([z.literal(1), z.null()]) })).max(2),
     who: z.enum(['a', 'b']),

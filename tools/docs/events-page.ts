@@ -11,7 +11,7 @@ Facts (\`evt\`) and work (\`cmd\`) are durable and travel in an envelope: \`id\`
 contract), \`occurredAt\`, \`correlationId\`, \`causationId\`, \`data\`. The tables show \`data\`. Live messages have no envelope and
 may be missed; dead letters have none either. A contract never changes: a new shape is a \`v2\` beside \`v1\`.`;
 
-/** The text of docs/events.md, laid out as Prettier leaves it. */
+/** The text of docs/events.md, formatted by Prettier. */
 export function eventsPage(contracts: Readonly<Record<string, Contract>>): string {
   const all = Object.entries(contracts);
   const rows = all.map(([, contract]) => [`\`${contract.subject}\``, contract.kind, sizeInWords(contract.maxBytes)]);

@@ -16,7 +16,7 @@ const COMMANDS = {
   mkswap: '',
   swapon: 'if [ "$1" = --show=NAME ] && grep -q "^swapon .*/swapfile$" "$LOG"; then echo /swapfile; fi',
   'debconf-set-selections': 'cat >> "$LOG"',
-  // What is downloaded puts dokku where it is found.
+  // The downloaded installer puts dokku on the PATH.
   curl: 'while [ "$1" != --output ]; do shift; done; echo "mv $STUBS/later $STUBS/dokku; echo asks: $DEBIAN_FRONTEND >> $LOG" > "$2"',
   later: DOKKU,
   chgrp: '',
@@ -26,7 +26,7 @@ const COMMANDS = {
   sync: '',
 };
 
-describe('a machine', () => {
+describe('prepare-machine and forget-machine', () => {
   let machine: StubbedMachine;
 
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe('a machine', () => {
 
   const called = (calls: readonly string[]) => calls.map((call) => call.replaceAll(machine.root, ''));
 
-  it('is prepared with everything that a bot finds on it', async () => {
+  it('install everything that a bot needs', async () => {
     const { exitCode, text } = await machine.run(PREPARE);
     expect([exitCode, text]).toEqual([0, expect.stringContaining('the machine is ready for a bot')]);
     const calls = called(machine.takeCalls());
@@ -75,7 +75,7 @@ describe('a machine', () => {
     expect(machine.read('var/lib/dokku/plugins/available/hexduel-release/plugin.toml')).toContain('[plugin.config]');
   });
 
-  it('is prepared again without making anything twice', async () => {
+  it('create nothing twice when they run again', async () => {
     await machine.run(PREPARE);
     machine.takeCalls();
     expect((await machine.run(PREPARE)).exitCode).toBe(0);
@@ -84,7 +84,7 @@ describe('a machine', () => {
     expect(machine.read('etc/fstab')?.match(/swapfile/g)).toHaveLength(1);
   });
 
-  it('is prepared again where that was interrupted while the swap was made', async () => {
+  it('continue after an interruption while the swap file was created', async () => {
     machine.put('stubs/mkswap', '#!/bin/sh\nexit 1\n');
     expect((await machine.run(PREPARE)).exitCode).not.toBe(0);
     machine.put('stubs/mkswap', '#!/bin/sh\necho "mkswap $*" >> "$LOG"\n');
@@ -94,15 +94,15 @@ describe('a machine', () => {
     expect([machine.read('swapfile'), machine.read('swapfile.new')]).toEqual(['', null]);
   });
 
-  it('is not ready where a step has failed', async () => {
+  it('do not mark the machine as prepared when a step fails', async () => {
     machine.put('stubs/later', '#!/bin/sh\n[ "$1" != redis:create ] && [ "$1" != redis:exists ]\n');
     expect((await machine.run(PREPARE)).exitCode).not.toBe(0);
     expect(existsSync(join(machine.root, 'var/lib/hexduel/prepared'))).toBe(false);
   });
 
-  it('forgets who it is before the snapshot, and only once it was prepared', async () => {
+  it('remove the identity of the machine before the snapshot, and only if it is prepared', async () => {
     const forget = join(FOLDER, 'forget-machine.sh');
-    expect(await machine.run(forget)).toEqual({ exitCode: 1, text: expect.stringContaining('nothing was done') });
+    expect(await machine.run(forget)).toEqual({ exitCode: 1, text: expect.stringContaining('nothing was changed') });
     expect(machine.read('etc/ssh/ssh_host_ed25519_key')).toBe('private');
     await machine.run(PREPARE);
     expect((await machine.run(join(machine.root, 'usr/local/sbin/hexduel-forget-machine'))).exitCode).toBe(0);
@@ -114,10 +114,10 @@ describe('a machine', () => {
   });
 });
 
-describe('a snapshot', () => {
+describe('make-snapshot', () => {
   const MAKE = join(FOLDER, 'make-snapshot.sh');
   const env = { SSH_KEY: '12:34', ATTEMPTS: '3', PAUSE: '0' };
-  // The address comes with the second look.
+  // The address is there at the second request.
   const doctl = `case "$*" in
     *"droplet create"*) echo 4711 ;;
     *"droplet get"*) [ "$(grep -c 'droplet get' "$LOG")" -lt 2 ] && echo new || echo 'active 203.0.113.7' ;;
@@ -139,7 +139,7 @@ describe('a snapshot', () => {
     return { ...ran, tag, calls };
   };
 
-  it('is made of a machine that has prepared itself, which is deleted again', async () => {
+  it('takes the snapshot of a machine that has prepared itself, and deletes the machine', async () => {
     const ssh = 'case "$*" in *prepared) [ "$(grep -c "prepared$" "$LOG")" -ge 2 ] ;; esac';
     const { exitCode, calls, tag } = await make({ ssh });
     expect(exitCode).toBe(0);
@@ -154,14 +154,14 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('is not made of one that does not get ready, and that one is deleted too', async () => {
+  it('takes none of a machine that does not become ready, and deletes that machine too', async () => {
     const { exitCode, text, calls } = await make({ ssh: 'exit 255' });
     expect([exitCode, text]).toEqual([1, expect.stringContaining('still not prepared')]);
     expect(calls).toContain(DELETE);
     expect(calls.join('\n')).not.toContain('snapshot 4711');
   });
 
-  it('leaves no machine that is paid for where it never becomes active, or is interrupted meanwhile', async () => {
+  it('leaves no machine running when it never becomes active or the script is interrupted', async () => {
     const never = await make({ doctl: 'case "$*" in *create*) echo 4711 ;; *get*) echo new ;; esac', ssh: '' });
     expect([never.exitCode, never.text]).toEqual([1, expect.stringContaining('4711 is still not active (new)')]);
     expect(never.calls).toEqual([GET, GET, GET, DELETE, expect.stringContaining('tag delete')]);
@@ -177,27 +177,27 @@ describe('a snapshot', () => {
   it.each([
     ['fails', 'exit 1'],
     ['is interrupted', 'kill -TERM "$PPID"'],
-    ['tells no id', 'echo made'],
-  ])('deletes by its tag what may have been made where its creation %s', async (_what, created) => {
+    ['prints no id', 'echo made'],
+  ])('deletes the droplet by its tag when its creation %s', async (_what, created) => {
     const { exitCode, text, tag, calls } = await make({ doctl: `case "$*" in *create*) ${created} ;; esac` });
     expect(exitCode).not.toBe(0);
     expect(calls).toEqual([`doctl compute droplet delete --tag-name ${tag} --force`]);
     expect(text).toContain(
-      `see that no hexduel-bot-preparation is left (doctl compute droplet list --tag-name ${tag})`,
+      `check that no hexduel-bot-preparation is left (doctl compute droplet list --tag-name ${tag})`,
     );
   });
 
-  it('tries again to delete its machine, and says so where that cannot be done', async () => {
+  it('retries to delete its machine, and says so when that fails', async () => {
     const { text, calls } = await make({ doctl: `${doctl}\ncase "$*" in *delete*) exit 1 ;; esac`, ssh: 'exit 255' });
     expect(calls.filter((call) => call === DELETE)).toHaveLength(3);
-    expect(text).toContain('delete the droplet 4711 by hand: it is paid for');
+    expect(text).toContain('delete the droplet 4711 by hand: it costs money');
   });
 
   it.each([
-    [2, 0, 'warns'],
-    [1, 1, 'cloud-init has failed (1)'],
-    [255, 1, 'cloud-init has failed (255)'],
-  ])('of a machine whose cloud-init ends with %p ends with %p', async (status, expected, words) => {
+    [2, 0, 'cloud-init is done with warnings'],
+    [1, 1, 'cloud-init failed (1)'],
+    [255, 1, 'cloud-init failed (255)'],
+  ])('exits with the right code when cloud-init ends with %p: %p', async (status, expected, words) => {
     const { exitCode, text, calls } = await make({ ssh: `case "$*" in *"status --wait") exit ${status} ;; esac` });
     expect([exitCode, text]).toEqual([expected, expect.stringContaining(words)]);
     expect(calls.some((call) => call.includes('snapshot 4711'))).toBe(expected === 0);

@@ -8,20 +8,20 @@ export interface RanScript {
   readonly text: string;
 }
 
-/** A folder that stands for the root of a machine, with commands that only write down how they were called. */
+/** A folder that stands for the root of a machine, with stubs of commands that only record their calls. */
 export class StubbedMachine {
   readonly root = mkdtempSync(join(tmpdir(), 'hexduel-machine-'));
   readonly #bin = join(this.root, 'stubs');
   readonly #log = join(this.root, 'log');
   #taken = 0;
 
-  /** Each command as the shell lines that it does besides; `$LOG` is the file with all calls so far, this one included. */
+  /** The stubs: each command with the shell lines that it also runs; `$LOG` is the file with all calls, including this one. */
   constructor(commands: Readonly<Record<string, string>>) {
     mkdirSync(this.#bin);
     for (const [name, lines] of Object.entries(commands)) this.put(`stubs/${name}`, stub(lines));
   }
 
-  /** Writes a file of the machine. */
+  /** Writes a file on the machine. */
   put(path: string, text: string): void {
     const file = join(this.root, path);
     mkdirSync(join(file, '..'), { recursive: true });
@@ -33,7 +33,7 @@ export class StubbedMachine {
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
-  /** The calls since they were last asked for. */
+  /** The calls since the last `takeCalls`. */
   takeCalls(): string[] {
     const calls = (this.read('log') ?? '').split('\n').filter(Boolean);
     const [seen, now] = [this.#taken, calls.length];
@@ -41,7 +41,7 @@ export class StubbedMachine {
     return calls.slice(seen);
   }
 
-  /** Runs a script of the repository on it; commands that are no stubs are this machine's own. */
+  /** Runs a script of the repository on the machine; commands without a stub are the real ones. */
   run(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<RanScript> {
     const own = { HEXDUEL_ROOT: this.root, LOG: this.#log, STUBS: this.#bin };
     const path = `${this.#bin}:${process.env.PATH ?? ''}`;

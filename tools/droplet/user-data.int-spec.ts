@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { tellNotRun } from '@hexduel/testing/absent';
+import { reportNotRun } from '@hexduel/testing/not-run';
 import Ajv from 'ajv';
 import draft04 from 'ajv/lib/refs/json-schema-draft-04.json';
 import { parse } from 'yaml';
@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, 'docker/droplet');
 const SCHEMA = 'usr/lib/python3/dist-packages/cloudinit/config/schemas/schema-cloud-config-v1.json';
 const MOST_BYTES = 65_536;
 
-/** Where a file of a Debian package is, or null after it was noted why the tests are not run. */
+/** The path of a file of a Debian package; null, with the reason reported, if it cannot be installed. */
 function find(test: string, name: string, file: string, isAlone: boolean): string | null {
   const url = pathToFileURL(join(ROOT, 'tools/dev/debian-packages.mjs')).href;
   const script = `import { findDebianFile } from ${JSON.stringify(url)};
@@ -21,7 +21,7 @@ function find(test: string, name: string, file: string, isAlone: boolean): strin
   if (stdout === '') throw new Error(stderr);
   const found = JSON.parse(stdout) as { ok: true; path: string } | { ok: false; problem: string };
   if (found.ok) return found.path;
-  tellNotRun(test, found.problem);
+  reportNotRun(test, found.problem);
   return null;
 }
 
@@ -38,14 +38,14 @@ interface UserData {
 }
 
 describe('the user data of droplets', () => {
-  it.each([[[]], [['--fresh']]])('is YAML that begins as cloud-init wants it, and small: %p', (args) => {
+  it.each([[[]], [['--fresh']]])('is small YAML with the header of cloud-init: %p', (args) => {
     const text = written(...args);
     expect(text).toMatch(/^#cloud-config\n/);
     expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
     expect([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, word]) => word)).toEqual(['droplet', 'secret', 'webhook']);
   });
 
-  it('brings every file to a machine that prepares itself', () => {
+  it('contains every file that a machine needs to prepare itself', () => {
     const { write_files: files, runcmd } = parse(written('--fresh')) as UserData;
     for (const name of [
       'prepare-machine.sh',
@@ -70,9 +70,9 @@ const schema = find('user data held against the schema of cloud-init', 'cloud-in
     return isValid === true ? null : ajv.errorsText();
   };
 
-  it.each([[[]], [['--fresh']]])('takes the user data: %p', (args) => expect(validate(written(...args))).toBeNull());
+  it.each([[[]], [['--fresh']]])('accepts the user data: %p', (args) => expect(validate(written(...args))).toBeNull());
 
-  it('would not take another shape', () => {
+  it('refuses another shape', () => {
     expect(validate(written().replace('owner: root:root', 'owner: [root]'))).toContain('write_files');
     expect(validate(written().replace('runcmd:', 'runcmds:\n  x: 1\nruncmd: 5\nother:'))).toContain('runcmd');
   });

@@ -1,6 +1,6 @@
 /**
- * Prints the user data of droplets: of those made from the snapshot, or with `--fresh` of those made from a plain Ubuntu,
- * which prepare themselves first. Provisioning fills in what differs from one droplet to the next.
+ * Prints the user data of droplets that start from the snapshot, or with `--fresh` of droplets that start from a plain Ubuntu
+ * and prepare themselves first. Provisioning fills in the values of each droplet.
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const FILES = [
 
 const read = (name) => readFileSync(new URL(name, folder));
 
-/** The text, at most 64 KiB, which is what DigitalOcean takes. */
+/** The user data, at most 64 KiB, which is the limit of DigitalOcean. */
 export function userData({ isFresh }) {
   const base = read('user-data.yaml').toString();
   if (!isFresh) return base;

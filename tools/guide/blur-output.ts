@@ -1,4 +1,4 @@
-// What differs from one run to the next: ids, ports, seeds that were drawn, times, and results of random moves.
+// Whatever changes between runs: ids, ports, random seeds, times and the results of random moves.
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\/games\/[\w-]+/g, '/games/ID'],
   [/localhost:\d+/g, 'localhost:PORT'],
@@ -18,14 +18,14 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 
 const ELLIPSIS = '...';
 
-/** The lines of an output with what changes from run to run blurred, so that two runs can be compared. */
+/** The lines of an output in which everything that changes between runs is replaced, so that runs can be compared. */
 export function blurOutput(text: string): string[] {
   const ours = text.replaceAll('127.0.0.1', 'localhost');
   const blurred = CHANGING.reduce((words, [pattern, mark]) => words.replace(pattern, mark), ours);
   return blurred.trimEnd().split('\n');
 }
 
-/** What was printed, blurred and cut down to the lines that are shown: a line `...` stands for any that were left out. */
+/** The blurred output, reduced to the lines that the guide shows; its line `...` stands for any number of lines. */
 export function asShown(printed: string, shown: string): string[] {
   const lines = blurOutput(printed);
   const wanted = blurOutput(shown);

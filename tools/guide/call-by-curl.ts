@@ -1,7 +1,7 @@
 import { run } from './run-process';
 import { readCurl, shellWords } from './shell-words';
 
-/** Whether curl is on this machine. */
+/** Whether curl is installed. */
 export async function hasCurl(cwd: string): Promise<boolean> {
   return run(['curl', '--version'], { cwd }).then(
     ({ code }) => code === 0,
@@ -9,7 +9,7 @@ export async function hasCurl(cwd: string): Promise<boolean> {
   );
 }
 
-/** The JSON that a curl line prints: by curl itself, without it by fetch. */
+/** The JSON that a curl command prints; without curl, fetch sends the same request. */
 export async function callByCurl(line: string, withCurl: boolean, cwd: string): Promise<unknown> {
   if (!withCurl) {
     const { method, url, headers, body } = readCurl(line);

@@ -1,7 +1,6 @@
 /**
- * Every command of the guides is run. That both languages have the same blocks is seen to by guide.spec.ts, so the
- * English ones are run. The bot at port 3000 is the guide's first bot, the one at port 4000 what the guide serves;
- * both get free ports here.
+ * Runs every command of the guides. guide.spec.ts checks that both languages have the same blocks, so only the English
+ * ones run here. Port 3000 of the guide is its first bot, port 4000 what `hexduel serve` serves; both become free ports.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -22,7 +21,7 @@ import { shellWords } from './shell-words';
 const PATIENCE_MS = '20000';
 const PATIENT_COMMANDS = ['play', 'tournament', 'check'];
 
-// About 20 s in all on a quiet machine; a busy one may take its time.
+// About 20 s in all on an idle machine; a busy one takes longer.
 jest.setTimeout(120_000);
 
 const guide = readGuide('en');
@@ -55,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The commands of a console block, each with the lines it prints. */
+/** The commands of a console block, each with the lines that it prints. */
 function steps({ text }: Fence): { command: string[]; output: string }[] {
   return text
     .split(/^\$ /m)
@@ -66,14 +65,14 @@ function steps({ text }: Fence): { command: string[]; output: string }[] {
     });
 }
 
-/** The guide's ports become ours, and no deadline of the examples decides on a busy machine. */
+/** Replaces the ports of the guide by ours, and its deadlines by one that a busy machine meets. */
 function hexduelOf(words: readonly string[], more: readonly string[] = []): string[] {
   const patience = PATIENT_COMMANDS.includes(words[1] ?? '') ? ['--timeout', PATIENCE_MS] : [];
   const ours = words.map((word) => word.replace('localhost:3000', `127.0.0.1:${botPort}`));
   return hexduelCommand([...ours, ...patience, ...more]);
 }
 
-/** Waits until a bot takes requests. */
+/** Waits until a bot accepts requests. */
 async function answering(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/games/none`, { method: 'DELETE' }).catch(() => null);
@@ -82,7 +81,7 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** Runs what a block shows; `port` is that of the bot it speaks of. */
+/** Runs the commands of a block; `port` is that of its bot. */
 async function show(fence: Fence, { code = 0, port = botPort } = {}): Promise<string> {
   let all = '';
   for (const { command, output } of steps(fence)) {
@@ -106,7 +105,7 @@ it('prints its address as the guide shows', async () => {
   expect(blurOutput(await served.seen(/listens/))).toEqual(blurOutput(output));
 });
 
-it('the curl lines give what the guide shows', async () => {
+it('the curl commands print what the guide shows', async () => {
   const withCurl = await hasCurl(folder);
   if (!withCurl) console.warn('curl is not on this machine: the curl lines of the guide were sent by fetch instead');
   const blocks = guide.fences.filter(
@@ -143,14 +142,14 @@ it('the first bot plays by the rules, and hexduel prints what the guide shows', 
   });
 });
 
-it('the further commands do what they say', async () => {
+it('the other commands do what the guide says', async () => {
   for (const line of commandsOf(fenceOf(guide, 'sh', 'tools'))) {
     const { code, stderr } = await run(hexduelOf(shellWords(line)), { cwd: folder });
     expect({ line, code, stderr }).toEqual({ line, code: 0, stderr: '' });
   }
 });
 
-it('a bot that swaps rows and columns is told so, and gets the headers of the guide', async () => {
+it('hexduel reports a bot that swaps rows and columns, and sends the headers of the guide', async () => {
   const block = fenceOf(guide, 'console', 'bad-bot');
   const wrong = /the answer \(200\): (.+)$/m.exec(block.text)?.[1] ?? '';
   const seen = new Map<string, IncomingHttpHeaders>();
@@ -163,9 +162,9 @@ it('a bot that swaps rows and columns is told so, and gets the headers of the gu
   const printed = await show(block, { port });
   bad.close();
   bad.closeAllConnections();
-  const told = /^ {2}\[\d.+$/m.exec(block.text)?.[0];
-  expect(told).toContain('is not on the board');
-  expect(printed.split('\n')).toContain(told);
+  const reported = /^ {2}\[\d.+$/m.exec(block.text)?.[0];
+  expect(reported).toContain('is not on the board');
+  expect(printed.split('\n')).toContain(reported);
 
   expect([...seen.keys()]).toEqual(['POST', 'GET', 'DELETE']);
   for (const headers of seen.values()) {
@@ -177,7 +176,7 @@ it('a bot that swaps rows and columns is told so, and gets the headers of the gu
   expect(guide.text).toContain('`X-Hexduel-Last-Latency-Ms`');
 });
 
-it('a bot that mixes up even and odd rows is told so by hexduel check', async () => {
+it('hexduel check reports a bot that mixes up even and odd rows', async () => {
   const good = fenceOf(guide, 'js', 'bot.mjs').text;
   await writeFile(join(folder, 'parity.mjs'), good.replace(/\((i[12]) >> 1\)/g, '(($1 + 1) >> 1)'));
   const port = await freePort();
@@ -190,11 +189,11 @@ it('a bot that mixes up even and odd rows is told so by hexduel check', async ()
   }
 });
 
-it('every command of hexduel is in the guide, and none that does not exist', async () => {
+it('the guide shows every command of hexduel and no other', async () => {
   const { stdout } = await run(hexduelCommand(['hexduel', '--help']), { cwd: folder });
-  const commands = /\nCommands:\n([^]*?)\n\n/.exec(stdout)?.[1]?.match(/^ {2}[a-z]+/gm) ?? [];
+  const commands = /\nCommands:\n([^]*?)\n\n/.exec(stdout)?.[1]?.match(/^ {2}[a-z-]+/gm) ?? [];
   const exist = commands.map((line) => line.trim()).filter((name) => name !== 'help');
-  const named = [...guide.text.matchAll(/(?:`|^\$ |^)hexduel ([a-z]+)/gm)].map(([, name]) => name);
+  const named = [...guide.text.matchAll(/(?:`|^\$ |^)hexduel ([a-z-]+)/gm)].map(([, name]) => name);
   expect([...new Set(named)].sort()).toEqual(exist.sort());
 });
 
@@ -204,7 +203,7 @@ it('a starter bot is copied as the guide says', async () => {
   expect(existsSync(join(folder, 'my-bot/Procfile'))).toBe(true);
 });
 
-it('the git lines push what was written (to a bare repository in the place of a droplet)', async () => {
+it('the git commands push what was written (to a bare repository instead of a droplet)', async () => {
   const bare = join(folder, 'droplet.git');
   const own = join(folder, 'own');
   await mkdir(own);
@@ -230,13 +229,13 @@ it('the git lines push what was written (to a bare repository in the place of a 
   expect(stdout).toBe(fenceOf(guide, 'text', 'Procfile').text);
 });
 
-it('the lines for a droplet are well formed (no droplet is here to run them on)', async () => {
+it('the commands for a droplet are well formed (there is no droplet here to run them on)', async () => {
   const { text } = fenceOf(guide, 'sh', 'droplet');
   expect(await run(['sh', '-nc', text], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
   for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^ssh -t dokku@DROPLET_IP [a-z:]+ app( -t)?$/);
 });
 
-it('no block of the guide is left untested', () => {
+it('every block of the guide is tested', () => {
   const tested = {
     console: ['', 'serve', 'bad-bot', 'wrong-parity'],
     js: ['bot.mjs'],

@@ -1,4 +1,4 @@
-/** What the guides state is true of the code, without a process or a socket. */
+/** Checks what the guides state against the code, without a process or a socket. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as contracts from '@hexduel/contracts-bot';
@@ -11,9 +11,9 @@ import {
   coordinatesOf,
   geometryOf,
   parseBoard,
-  unwrap,
   withColor,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { IllegalMoveCode, Position } from '@hexduel/engine';
 import { BASE_POINTS, scoreRound } from '@hexduel/scoring';
 import type { RoundMatch } from '@hexduel/scoring';
@@ -58,7 +58,7 @@ describe('the two languages', () => {
     expect(withoutComments(russian)).toEqual(withoutComments(english));
   });
 
-  it('have words of their own', () => {
+  it('are each written in their own language', () => {
     const words = ({ pictures, headings }: Guide) => [
       ...pictures.map((it) => it.words),
       ...headings.map((it) => it.text),
@@ -69,7 +69,7 @@ describe('the two languages', () => {
 });
 
 describe.each(guides)('the guide in %s', (_language, guide) => {
-  it('links to what is there', () => {
+  it('links to existing files and headings', () => {
     const anchors = guide.headings.map(({ anchor }) => `#${anchor}`);
     const isThere = (target: string) =>
       target.startsWith('#')
@@ -79,7 +79,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     expect(guide.targets).toContain('pictures/start.svg');
   });
 
-  it('shows every picture and says in words what is on it', () => {
+  it('shows every picture and describes it in words', () => {
     const shown = guide.pictures.map(({ source }) => source.replace('pictures/', ''));
     expect(shown.sort()).toEqual([...guidePictures().keys()].sort());
     for (const { words } of guide.pictures) expect(words.length).toBeGreaterThan(40);
@@ -98,7 +98,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     }
   });
 
-  it('sends what the platform would send in the little game of the pictures', () => {
+  it('shows the requests that the platform would send in the example game of the pictures', () => {
     const requests = fencesOf(guide, 'sh').flatMap(commandsOf).map(readCurl);
     const [start, ...updates] = requests.filter(({ body }) => body !== null).map(({ body }) => JSON.parse(body ?? ''));
     expect(contracts.StartGame.parse(start)).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     }
   });
 
-  it('names every reason of a defeat and the limits', () => {
+  it('names every reason for a defeat and every limit', () => {
     const reasons = tableWith(guide, 4, '`no_connection`').map(([reason]) => codeIn(reason));
     expect(['by_score', ...reasons]).toEqual([...END_REASONS]);
     expect(guide.text).toContain('`by_score`');
@@ -141,7 +141,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     expect(contracts.GameId.safeParse('x'.repeat(65)).success).toBe(false);
   });
 
-  it('quotes what the engine says of wrong moves, all of it', () => {
+  it('quotes every message of the engine about illegal moves', () => {
     const said = messagesOf(middleOfLittleGame());
     const quoted = tableWith(guide, 2, '`[0, 0] is not').map(([message]) => codeIn(message));
     expect(quoted.filter((message) => !said.has(message))).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     expect(lines.filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length).toBeLessThanOrEqual(30);
   });
 
-  it('lists the starter bots as they are', () => {
+  it('lists the starter bots, their files and their commands', () => {
     const folder = join(repository, 'tools/bot-templates');
     const rows = tableWith(guide, 4, '`javascript`').map(
       (row) => [codeIn(row[0]), codeIn(row[2]), codeIn(row[3])] as const,
@@ -167,7 +167,7 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     }
   });
 
-  it('gives the points that the platform gives', () => {
+  it('calculates the points as the platform does', () => {
     const base = [...guide.text.matchAll(/^\| [^|]+ \| (\d) +\|$/gm)].map(([, points]) => Number(points));
     const { victory_over_higher, victory_over_lower, draw_with_higher, defeat } = BASE_POINTS;
     expect(base).toEqual([victory_over_higher, victory_over_lower, draw_with_higher, defeat]);
@@ -185,8 +185,8 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
     );
     for (const [pair = '', , ...points] of matches) {
       const [first, second] = pair.split(', ');
-      const given = scored.points.filter(({ match }) => match === pair);
-      const of = (team?: string) => Number(given.find(({ entry }) => entry === team)?.points);
+      const ofPair = scored.points.filter(({ match }) => match === pair);
+      const of = (team?: string) => Number(ofPair.find(({ entry }) => entry === team)?.points);
       expect([pair, ...points.slice(0, 2).map((cell) => Number(decimal(cell)))]).toEqual([pair, of(first), of(second)]);
     }
     const rows = scored.standings.map(({ entry, pointsGained, score, place }) => [
@@ -195,17 +195,17 @@ describe.each(guides)('the guide in %s', (_language, guide) => {
       Number(score),
       place,
     ]);
-    const told = ladder.map(([, team, , gained, after, place]) => [
+    const written = ladder.map(([, team, , gained, after, place]) => [
       team,
       Number(decimal(gained)),
       Number(decimal(after)),
       Number(place),
     ]);
-    expect(told.sort((one, other) => Number(one[3]) - Number(other[3]))).toEqual(rows);
+    expect(written.sort((one, other) => Number(one[3]) - Number(other[3]))).toEqual(rows);
   });
 });
 
-it('the pictures are what the generator draws now (npx tsx tools/pictures/draw-pictures.ts)', () => {
+it('the pictures are what the generator draws (npx tsx tools/pictures/draw-pictures.ts)', () => {
   const folder = join(repository, 'docs/pictures');
   const drawn = guidePictures();
   expect(readdirSync(folder).sort()).toEqual([...drawn.keys()].sort());
@@ -224,7 +224,7 @@ function matchOf([pair = '', legs = '']: readonly string[]): RoundMatch {
   return { match: pair, status: 'played', entries: [first, second], legWinners: [winners[0]!, winners[1]!] };
 }
 
-/** Everything the engine says of wrong moves in a position, with and without jumps left, by its message. */
+/** The messages of the engine about every illegal move in a position, with and without jumps left, and their codes. */
 function messagesOf(position: Position): Map<string, IllegalMoveCode> {
   const cells = Array.from({ length: 25 }, (_, cell) => [Math.floor(cell / 5), cell % 5] as const);
   const without = { ...position, jumps: withColor(position.jumps, 1, 0) };

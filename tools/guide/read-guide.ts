@@ -5,20 +5,20 @@ export const repository = resolve(__dirname, '../..');
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A fenced block. The first word after the fence is its language, the rest, `hint`, says how it is tested. */
+/** A fenced block. The first word after the fence is its language; the rest, `hint`, says how it is tested. */
 export interface Fence {
   readonly language: string;
   readonly hint: string;
   readonly text: string;
 }
 
-/** A guide taken apart. */
+/** A parsed guide. */
 export interface Guide {
   readonly file: string;
   readonly text: string;
   readonly headings: readonly { readonly level: number; readonly text: string; readonly anchor: string }[];
   readonly fences: readonly Fence[];
-  /** Rows of cells without the row of dashes; the first row is the head. */
+  /** Rows of cells; the first row is the head, the row of dashes is left out. */
   readonly tables: readonly (readonly (readonly string[])[])[];
   /** Targets of links and sources of pictures. */
   readonly targets: readonly string[];
@@ -71,14 +71,14 @@ export function fencesOf({ fences }: Guide, language: string, hint = ''): readon
   return fences.filter((fence) => fence.language === language && fence.hint === hint);
 }
 
-/** The one block with this hint. */
+/** The only block with this hint; throws unless there is exactly one. */
 export function fenceOf(guide: Guide, language: string, hint: string): Fence {
   const [fence, ...more] = fencesOf(guide, language, hint);
   if (!fence || more.length > 0) throw new Error(`${guide.file} must have one block of ${language} ${hint}`);
   return fence;
 }
 
-/** The commands of a shell block, continued lines put together, comments left out. */
+/** The commands of a shell block, with continued lines joined and comments removed. */
 export function commandsOf({ text }: Fence): string[] {
   const whole = text.replace(/\\\n\s*/g, '').replace(/ +# .*$/gm, '');
   return whole.trimEnd().split('\n');

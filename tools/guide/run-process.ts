@@ -10,7 +10,7 @@ export interface Exited {
 }
 
 export interface Running {
-  /** Settles when a line that matches was printed on stdout; rejects when the process ended without one. */
+  /** Resolves with the first matching line on stdout; rejects when the process ends without one. */
   seen(line: RegExp): Promise<string>;
   stop(): Promise<Exited>;
   readonly exited: Promise<Exited>;
@@ -23,13 +23,13 @@ export interface Place {
 
 const HEXDUEL = [process.execPath, join(repository, 'apps/cli/bin/hexduel.mjs')];
 
-/** The command line that a `hexduel ...` of the guide stands for. */
+/** The command that a `hexduel ...` line of the guide stands for. */
 export function hexduelCommand(words: readonly string[]): string[] {
   if (words[0] !== 'hexduel') throw new Error(`not a hexduel line: ${words.join(' ')}`);
   return [...HEXDUEL, ...words.slice(1)];
 }
 
-/** Starts a process of its own. */
+/** Starts a process. */
 export function start(command: readonly string[], { cwd, env }: Place): Running {
   const [program = '', ...args] = command;
   const child: ChildProcess = spawn(program, args, {
@@ -66,7 +66,7 @@ export function start(command: readonly string[], { cwd, env }: Place): Running 
   };
 }
 
-/** Runs a process to its end. */
+/** Runs a process and waits for its end. */
 export function run(command: readonly string[], place: Place): Promise<Exited> {
   return start(command, place).exited;
 }

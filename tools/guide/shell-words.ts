@@ -1,4 +1,4 @@
-/** A request as a curl line states it. */
+/** The request of a curl command. */
 export interface CurlRequest {
   readonly method: string;
   readonly url: string;
@@ -8,12 +8,12 @@ export interface CurlRequest {
 
 const WORD = /'([^']*)'|"([^"]*)"|([^\s'"]+)/g;
 
-/** The words of a simple command line: plain ones and whole ones in quotes, which is all that the guides use. */
+/** The words of a simple command: plain or entirely quoted, which is all that the guides use. */
 export function shellWords(line: string): string[] {
   return [...line.matchAll(WORD)].map(([, single, double, plain]) => single ?? double ?? plain ?? '');
 }
 
-/** Reads the curl lines of the guides: -X, -H, -d and the address. */
+/** Parses a curl command of the guides: -X, -H, -d and the URL. */
 export function readCurl(line: string): CurlRequest {
   const [program, ...words] = shellWords(line);
   if (program !== 'curl') throw new Error(`not a curl line: ${line}`);

@@ -7,8 +7,8 @@ import {
   generateBoard,
   geometryOf,
   play,
-  unwrap,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Board, Coordinates, Move, Position } from '@hexduel/engine';
 import { jump, littleBoard, middleOfLittleGame, reproduction } from './little-game';
 import { RADIUS, centreOf, drawArrow, drawCell } from './svg-board';
@@ -22,7 +22,7 @@ const isAt = (one: Coordinates, other: Coordinates): boolean => one[0] === other
 const label = ([i, j]: Coordinates): string => `${i},${j}`;
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
-/** Every cell of the square array; those of the frame stand apart from the stones on the board. */
+/** Every cell of the square array; cells of the frame look different from stones on the board. */
 function looksOf(board: Board, more: (look: CellLook) => CellLook, withFrame: boolean): CellLook[] {
   const geometry = geometryOf(board.size);
   return board.cells.flatMap((row, i) =>
@@ -55,7 +55,7 @@ function wholeBoard(title: string, board: Board, withFrame: boolean): string {
   return svgPage(title, width + room, height, [moved(room - left, -top, [...words, ...looks.map(drawCell)])]);
 }
 
-/** The reach of one cell of an even and of an odd row, as the offsets that lead there. */
+/** The cells within reach of a cell in an even row and in an odd row, labelled with their offsets. */
 function reachPanel(centre: Coordinates): CellLook[] {
   const geometry = geometryOf(9);
   const from = cellNumber(geometry, centre) * REACH_COUNT;
@@ -75,7 +75,7 @@ function neighbours(): string {
     return { width, height, parts: [moved(-left, -top, looks.map(drawCell)), words] };
   });
   const [even, odd] = drawn;
-  if (!even || !odd) throw new Error('two panels are drawn');
+  if (!even || !odd) throw new Error('there must be two panels');
   const gap = 44;
   return svgPage('Neighbours at distance 1 and 2', even.width + gap + odd.width, even.height + 30, [
     ...even.parts,
@@ -83,7 +83,7 @@ function neighbours(): string {
   ]);
 }
 
-/** A move: the board before it with an arrow, and the board after it with what changed. */
+/** A move: the board before it with an arrow, and the board after it with the changed cells marked. */
 function moveStory(title: string, before: Position, move: Move, kind: 'grows' | 'jumps'): string {
   const { position: after, changes } = unwrap(play(before, move));
   const flips = changes.filter(([, , old, now]) => old !== 0 && now !== 0);
@@ -119,7 +119,7 @@ function moveStory(title: string, before: Position, move: Move, kind: 'grows' | 
   ]);
 }
 
-/** Every picture of the guide by the name of its file, drawn from the engine. */
+/** Every picture of the guide, by its file name, drawn from positions of the engine. */
 export function guidePictures(): ReadonlyMap<string, string> {
   const middle = middleOfLittleGame();
   return new Map([

@@ -1,7 +1,8 @@
-import { parseBoard, play, startPosition, unwrap } from '@hexduel/engine';
+import { parseBoard, play, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Board, Move, Played, Position } from '@hexduel/engine';
 
-/** The board of the guide's examples: the one that the rules of 2017 show. */
+/** The board of the examples in the guide, taken from the rules of 2017. */
 export const littleBoard: Board = unwrap(
   parseBoard({
     size: 3,
@@ -24,16 +25,16 @@ export const jump: Move = { from: [0, 1], to: [2, 2] };
 
 export const littleStart: Position = unwrap(startPosition(littleBoard));
 
-/** Plays moves from a position; every one must be legal. */
+/** Plays moves from a position; throws at an illegal one. */
 export function playAll(start: Position, moves: readonly Move[]): Played[] {
   const made: Played[] = [];
   for (const move of moves) made.push(unwrap(play(made.at(-1)?.position ?? start, move)));
   return made;
 }
 
-/** The position of the pictures of a reproduction and a jump: colour 1 to move after the opening. */
+/** The position of the pictures of a reproduction and a jump: after the opening, colour 1 is to move. */
 export function middleOfLittleGame(): Position {
   const last = playAll(littleStart, openingMoves).at(-1);
-  if (!last) throw new Error('the little game has an opening');
+  if (!last) throw new Error('the example game has no opening');
   return last.position;
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@hexduel/engine';
 
-/** Centre of a cell or a place between cells, in pixels of the drawing. */
+/** A point of the drawing, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Point {
 export const RADIUS = 34;
 const HALF_WIDTH = (Math.sqrt(3) / 2) * RADIUS;
 
-/** What stands on a cell: a value of a board, or `off` for a cell of the frame. */
+/** The content of a cell: a value of a board, or `off` for a cell of the frame. */
 export type Standing = -1 | 0 | 1 | 2 | 'off';
 
 export interface CellLook {
@@ -24,7 +24,7 @@ export interface CellLook {
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Where a cell lies: odd rows half a cell to the right (rules: Board). */
+/** The centre of a cell: odd rows are shifted half a cell to the right (rules: Board). */
 export function centreOf([i, j]: Coordinates): Point {
   return { x: HALF_WIDTH * (2 * j + (i % 2)), y: 1.5 * RADIUS * i };
 }
@@ -46,7 +46,7 @@ function chip(color: 1 | 2, { x, y }: Point, lift: number): string {
   return `${body}<text class="digit" x="${number(x)}" y="${number(top + 6)}">${color}</text>`;
 }
 
-/** One cell with what stands on it. A chip is told by its shape and digit, not by its colour alone. */
+/** One cell with its content. Chips differ in shape and digit, not only in colour. */
 export function drawCell({ at, standing, label, mark }: CellLook): string {
   const centre = centreOf(at);
   const kind = standing === 'off' ? 'off' : standing === -1 ? 'stone' : 'cell';

@@ -1,4 +1,4 @@
-/** Colours that hold on light and dark pages; what lies on no cell is a grey that reads on both. */
+/** Colours that are readable on light and dark pages; whatever is outside the cells is a grey that works on both. */
 const STYLE = `
 text{font-family:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;text-anchor:middle}
 .cell{fill:#f7ecd0;stroke:#c9b27a;stroke-width:1.5}
@@ -29,7 +29,7 @@ text{font-family:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu
 const TIP =
   '<marker id="tip" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="10" markerHeight="10" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L10 5L0 10z" fill="#1f2328"/></marker>';
 
-/** A drawing on its own: `title` is for screen readers, `content` is in pixels from the upper left corner. */
+/** A complete SVG document: `title` is for screen readers, `content` uses pixels from the upper left corner. */
 export function svgPage(title: string, width: number, height: number, content: readonly string[]): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [
@@ -42,7 +42,7 @@ export function svgPage(title: string, width: number, height: number, content: r
   ].join('\n');
 }
 
-/** Parts moved to another place. */
+/** Moves a group of elements. */
 export function moved(x: number, y: number, parts: readonly string[]): string {
   return `<g transform="translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})">\n${parts.join('\n')}\n</g>`;
 }

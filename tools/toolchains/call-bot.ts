@@ -1,12 +1,12 @@
 import type { Board, ByColor } from '@hexduel/engine';
 
-/** The status of an answer and its JSON; null where it is none or does not say that it is. */
+/** The status of an answer and its JSON; null unless the content type says JSON. */
 export interface BotAnswer {
   readonly status: number;
   readonly json: Record<string, unknown> | null;
 }
 
-/** One request to a bot, over a connection that is kept. Rejects where no answer comes within 2 s. */
+/** Sends a request to a bot over a kept-alive connection. Rejects without an answer within 2 s. */
 export async function callBot(url: string, method: string, path: string, body?: unknown): Promise<BotAnswer> {
   const response = await fetch(url + path, {
     method,
@@ -19,7 +19,7 @@ export async function callBot(url: string, method: string, path: string, body?: 
   return { status: response.status, json: isJson ? (JSON.parse(text) as Record<string, unknown>) : null };
 }
 
-/** Tells a bot of a game in which it has the first turn. */
+/** Starts a game in which the bot has the first turn. */
 export function startGame(url: string, id: string, board: Board, jumps: ByColor<number>): Promise<BotAnswer> {
   return callBot(url, 'POST', '/games', { id, first_turn: true, training: false, jumps, board });
 }

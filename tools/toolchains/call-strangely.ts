@@ -1,11 +1,12 @@
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { callBot, startGame, type BotAnswer } from './call-bot';
 
 const isOk = ({ status, json }: BotAnswer): boolean => status === 200 && json?.status === 'ok';
 const isError = ({ status, json }: BotAnswer, expected: number): boolean =>
   status === expected && json !== null && json.status !== 'ok' && json.move_from === undefined;
 
-/** What a bot answers wrongly to unknown games, a repeated DELETE, broken JSON and questions without an answer. */
+/** Sends requests for unknown games, a repeated DELETE, broken JSON and positions without a move; returns what is answered wrongly. */
 export async function callStrangely(url: string): Promise<string[]> {
   const board = generateBoard(4, 4);
   const { jumps } = unwrap(startPosition(board));

@@ -1,11 +1,12 @@
-import { generateBoard, legalMoves, startPosition, unwrap, viewPosition } from '@hexduel/engine';
+import { generateBoard, legalMoves, startPosition, viewPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { callBot, startGame } from './call-bot';
 
 const SIZE = 4;
 
 /**
- * Asks for a move again and again, with jumps and without, until a bot that takes any legal move at random must have
- * named all of them (a good one misses some in one of a million tries), and nothing else.
+ * Requests moves, with and without jumps, so often that a bot that chooses any legal move at random has named all of them
+ * (a correct bot fails once in a million runs). Returns the moves that it never named and those that are illegal.
  */
 export async function missedMoves(url: string): Promise<string[]> {
   const board = generateBoard(1, SIZE);

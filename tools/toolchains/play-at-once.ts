@@ -1,10 +1,11 @@
 import { createBotClient } from '@hexduel/bot-client';
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { playLeg } from '@hexduel/referee';
 
 const SIZE = 5;
 
-/** Plays games of a bot against itself, all at once, by the production's client and referee; tells what went wrong. */
+/** Plays simultaneous games of a bot against itself with the client and referee of production; returns what went wrong. */
 export async function playAtOnce(url: string, games: number): Promise<string[]> {
   const client = createBotClient({ connectionsPerBot: 2 * games, egress: { mode: 'off' } });
   const play = async (game: number): Promise<string[]> => {

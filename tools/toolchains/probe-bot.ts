@@ -1,4 +1,4 @@
-/** `probe-bot.ts URL`: calls a bot in every way the protocol knows and prints what is wrong as a JSON array. */
+/** `probe-bot.ts URL`: sends a bot every kind of request of the protocol and prints what is wrong as a JSON array. */
 import { callStrangely } from './call-strangely';
 import { missedMoves } from './missed-moves';
 import { playAtOnce } from './play-at-once';

@@ -1,4 +1,4 @@
-/** What a running bot has to prove. */
+/** Checks a running bot. */
 import { join } from 'node:path';
 import { root } from '../dev/steps.mjs';
 import { runCommand } from '../dev/run-command.mjs';
@@ -6,13 +6,13 @@ import { runCommand } from '../dev/run-command.mjs';
 const SIZES = [3, 5, 7];
 const OPPONENTS = ['random', 'greedy'];
 
-/** Every proof takes the bot's URL and resolves to problems, one sentence each. */
-const PROOFS = [keepsProtocol, playMatches, probe];
+/** Each check gets the URL of the bot and resolves to problems, one sentence each. */
+const CHECKS = [keepsProtocol, playMatches, probe];
 
-/** Runs all proofs; an empty list is a good bot. `log` gives what the bot has printed. */
+/** Runs all checks; the list is empty for a correct bot. `log` returns what the bot has printed. */
 export async function problemsOf({ url, log }) {
   const problems = [];
-  for (const proof of PROOFS) problems.push(...(await proof(url)));
+  for (const check of CHECKS) problems.push(...(await check(url)));
   const isLogged = ['POST /games {', 'GET /games/', 'PUT /games/', 'DELETE /games/'].every((it) => log().includes(it));
   if (!isLogged) problems.push('it does not print every request as "METHOD path body"');
   return problems;
@@ -40,7 +40,7 @@ async function playMatches(url) {
   return problems;
 }
 
-/** `isOurs` where the command line itself failed: it would again in every other match. */
+/** `isOurs`: the command line itself failed, as it would in every other match. */
 async function playMatch(url, opponent, size) {
   const options = ['--json', '--size', String(size), '--seed', String(size)];
   const { code, out, text } = await hexduel('play', url, opponent, ...options);

@@ -1,6 +1,8 @@
 /**
- * `npm run test:toolchains [-- name ...]`: builds and starts the starter bots of tools/bot-templates and proves that
- * they play. What cannot be built on this machine says so; the last line is `N passed, N failed`.
+ * `npm run test:toolchains [-- name ...]`: builds and starts the starter bots of tools/bot-templates and checks that
+ * they play, plays a round of the demo on other versions of Node, runs specs with
+ * the newest nats-server, and fuzzes the API. What this machine lacks is printed as "not run
+ * here"; the last line is `N passed, N failed`.
  */
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +11,9 @@ import { ensureInstalled } from '../dev/install.mjs';
 import { root } from '../dev/steps.mjs';
 import { totalLine } from '../dev/test-report.mjs';
 import { missingTool } from '../dev/find-tool.mjs';
+import { fuzzTrials } from './api-fuzz.mjs';
+import { natsTrials } from './newest-nats.mjs';
+import { nodeTrials } from './node-versions.mjs';
 import { problemsOf } from './prove-bot.mjs';
 import { buildProblem, copyTemplate, startBot } from './start-bot.mjs';
 import { templates } from './templates.mjs';
@@ -16,7 +21,7 @@ import { templates } from './templates.mjs';
 const LOG_LINES = 15;
 const folder = join(root, 'tools/bot-templates');
 
-/** Where builds keep what the next run can use; in a checkout of another user only for this run. */
+/** The folder for what the next run can use again; a temporary one where the checkout belongs to another user. */
 function cacheFolder() {
   const kept = join(root, '.hexduel/toolchains');
   try {
@@ -24,20 +29,21 @@ function cacheFolder() {
     accessSync(kept, constants.W_OK);
     return kept;
   } catch {
-    const passing = mkdtempSync(join(tmpdir(), 'hexduel-toolchains-'));
-    process.on('exit', () => rmSync(passing, { recursive: true, force: true }));
-    return passing;
+    const temporary = mkdtempSync(join(tmpdir(), 'hexduel-toolchains-'));
+    process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+    return temporary;
   }
 }
 
-/** Builds, starts and tries one template; `verdict` is passed, failed or skipped, `text` says why. */
+/** Builds, starts and checks one template; `verdict` is passed, failed or skipped, `text` says why. */
 async function tryTemplate(template) {
   const missing = await missingTool(template.tools);
   if (missing) return { verdict: 'skipped', text: missing };
   const { copy, remove } = copyTemplate(folder, template);
   try {
     const problem = await buildProblem(template, copy);
-    if (problem?.isNetwork) return { verdict: 'skipped', text: `its packages cannot be had here: ${problem.text}` };
+    if (problem?.isNetwork)
+      return { verdict: 'skipped', text: `its packages cannot be downloaded here: ${problem.text}` };
     if (problem) return { verdict: 'failed', text: `it does not build: ${problem.text}` };
     return await tryBot(await startBot(template, copy));
   } finally {
@@ -64,18 +70,29 @@ if (!installed.ok) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const names = process.argv.slice(2);
-const all = templates({ cache: cacheFolder(), modules: join(root, 'node_modules') });
-const unknown = names.filter((name) => !all.some((template) => template.name === name));
+const cache = cacheFolder();
+const trials = [
+  ...templates({ cache, modules: join(root, 'node_modules') }).map((template) => ({
+    name: template.name,
+    run: () => tryTemplate(template),
+  })),
+  ...nodeTrials({ cache }),
+  ...natsTrials({ cache }),
+  ...fuzzTrials({ cache }),
+];
+const unknown = names.filter((name) => !trials.some((trial) => trial.name === name));
 const counts = { passed: 0, failed: unknown.length, skipped: 0 };
-for (const name of unknown) console.log(`FAILED ${name}: there is no such template`);
+for (const name of unknown) {
+  console.log(`FAILED ${name}: choose one of ${trials.map((trial) => trial.name).join(', ')}`);
+}
 
 const words = { passed: 'ok', failed: 'FAILED', skipped: 'not run here:' };
-for (const template of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
+for (const { name, run } of trials.filter((trial) => names.length === 0 || names.includes(trial.name))) {
   const start = performance.now();
-  const { verdict, text } = await tryTemplate(template).catch((error) => ({ verdict: 'failed', text: error.stack }));
+  const { verdict, text } = await run().catch((error) => ({ verdict: 'failed', text: error.stack }));
   counts[verdict] += 1;
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  console.log(`${template.name.padEnd(10)} ${words[verdict]} ${[text, `(${seconds})`].filter(Boolean).join(' ')}`);
+  console.log(`${name.padEnd(11)} ${words[verdict]} ${[text, `(${seconds})`].filter(Boolean).join(' ')}`);
 }
 console.log(totalLine([counts]));
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Builds a template in a copy of its own, starts it on a free port of the loopback interface and ends it again. */
+/** Builds a copy of a template, starts it on a free port of the loopback interface and stops it. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const START_MS = 30_000;
 const NO_NETWORK =
   /could not (resolve|transfer)|unknown host|network is unreachable|failed to (download|get|fetch)|timed? ?out/i;
 
-/** Copies a template to a temporary folder, with what it links to from there. */
+/** Copies a template to a temporary folder and adds its links. */
 export function copyTemplate(folder, { name, links = {} }) {
   const copy = mkdtempSync(join(tmpdir(), `hexduel-${name}-`));
   cpSync(join(folder, name), copy, { recursive: true });
@@ -20,7 +20,7 @@ export function copyTemplate(folder, { name, links = {} }) {
   return { copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }
 
-/** Null, or `{ text, isNetwork }`: why it could not be built, and whether only its packages could not be had. */
+/** Null, or `{ text, isNetwork }`: why the build failed, and whether only a download failed. */
 export async function buildProblem({ build = [], env }, cwd) {
   for (const command of build) {
     const { code, text } = await runCommand(command, { cwd, env, timeoutMs: BUILD_MS });
@@ -29,12 +29,12 @@ export async function buildProblem({ build = [], env }, cwd) {
   return null;
 }
 
-/** Starts a bot and waits until it answers; `problem` says why it does not. `stop` in any case. */
+/** Starts a bot and waits until it answers; `problem` says why it does not. Call `stop` in any case. */
 export async function startBot({ start, env }, cwd) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const command = start ?? /^web: (.*)$/m.exec(readFileSync(join(cwd, 'Procfile'), 'utf8'))[1];
-  // A process group of its own, so that its workers end with it.
+  // In its own process group, so that its workers end with it.
   const child = spawn('/bin/sh', ['-c', `exec ${command}`], {
     cwd,
     env: childEnvironment({ ...env, PORT: String(port) }),

@@ -1,6 +1,6 @@
 /**
- * How each starter bot is built and started. `tools` are probed for a version and, as root on Debian, installed from
- * `packages`; `build` are commands run in a copy of the template; `start` is the web line of its Procfile unless given.
+ * How each starter bot is built and started. The versions of `tools` are checked; as root on Debian, missing ones are installed
+ * from `packages`. `build`: commands that run in a copy of the template. `start`: by default the web line of its Procfile.
  */
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ export function templates({ cache, modules }) {
     {
       name: 'typescript',
       tools: [NODE],
-      // What `npm install` would bring is here already.
+      // Instead of `npm install`.
       links: { node_modules: modules },
       build: [['node', 'node_modules/typescript/bin/tsc']],
     },
@@ -41,21 +41,21 @@ export function templates({ cache, modules }) {
           packages: ['ruby', 'ruby-webrick'],
         },
       ],
-      // Without Bundler, which would ask the network for the gem that Debian has as a package.
+      // Without Bundler, which would download the gem that Debian has as a package.
       start: 'ruby bot.rb',
     },
     {
       name: 'php',
       tools: [{ probe: ['php', '--version'], oldest: [8, 1], packages: ['php-cli'] }],
       env: { PHP_CLI_SERVER_WORKERS: '8' },
-      // Deployed it runs behind Apache; the server built into PHP calls the same index.php.
+      // Once deployed it runs behind Apache; PHP's built-in server calls the same index.php.
       start: 'php -q -S 0.0.0.0:$PORT index.php',
     },
     {
       name: 'rust',
       tools: [{ probe: ['cargo', '--version'], oldest: [1, 78], packages: ['cargo'] }],
       env: { CARGO_TARGET_DIR: join(cache, 'cargo'), CARGO_PROFILE_DEV_DEBUG: '0' },
-      // A debug build takes half the time; deployed it is a release, by its Dockerfile.
+      // A debug build takes half the time; the Dockerfile makes a release build.
       build: [['cargo', 'build', '--locked']],
       start: '$CARGO_TARGET_DIR/debug/hexduel-bot',
     },

@@ -4,7 +4,7 @@ import { repository } from '../checks/repository-files';
 
 const folder = join(repository, 'tools/bot-templates');
 
-/** What each language calls the file with the bot, and what its deployment is known by. */
+/** The file with the bot in each language, and the files of its deployment. */
 const TEMPLATES: Record<string, { entry: string; deploy: string[] }> = {
   javascript: { entry: 'bot.js', deploy: ['package.json', 'Procfile'] },
   typescript: { entry: 'src/bot.ts', deploy: ['package.json', 'Procfile'] },
@@ -19,7 +19,7 @@ const TEMPLATES: Record<string, { entry: string; deploy: string[] }> = {
 const read = (...path: string[]): string => readFileSync(join(folder, ...path), 'utf8');
 
 describe('starter bots', () => {
-  it('are the languages of this list', () => {
+  it('exist for exactly these languages', () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(TEMPLATES).sort());
   });
@@ -27,7 +27,7 @@ describe('starter bots', () => {
   describe.each(Object.entries(TEMPLATES))('%s', (name, { entry, deploy }) => {
     const source = read(name, entry);
 
-    it('has a README of at most 20 lines that names the function to make clever and its file', () => {
+    it('has a README of at most 20 lines that names the function to improve and its file', () => {
       const readme = read(name, 'README.md');
       expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(20);
       expect(readme).toMatch(/`(chooseMove|choose_move)`/);
@@ -35,16 +35,16 @@ describe('starter bots', () => {
       expect(readme).toContain('git push');
     });
 
-    it('has what its deployment needs', () => {
+    it('has the files of its deployment', () => {
       expect(deploy.filter((file) => !existsSync(join(folder, name, file)))).toEqual([]);
     });
 
-    it('is told where to listen by PORT', () => {
+    it('listens on PORT', () => {
       // The server in front of PHP reads PORT, in its start command.
       expect(name === 'php' ? read(name, 'README.md') : source).toContain('PORT');
     });
 
-    it('has one function to make clever, marked, among its first 60 lines, before everything that calls it', () => {
+    it('marks one function to improve, within its first 60 lines and before everything that calls it', () => {
       const lines = source.split('\n');
       const marked = lines.findIndex((line) => line.includes('BE CLEVER HERE'));
       const defined = lines.findIndex((line) => /\b(chooseMove|choose_move)\(/.test(line));

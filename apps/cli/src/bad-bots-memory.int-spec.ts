@@ -1,13 +1,14 @@
 import { createBotClient } from '@hexduel/bot-client';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { playLeg } from '@hexduel/referee';
 import { BAD_BOTS, ScriptedBot } from '@hexduel/testing';
 import type { BadBot } from '@hexduel/testing';
 
 const MIB = 2 ** 20;
 const DEADLINE_MS = 10_000;
-/** What a bot can hand to its kernel before the cut: send and receive buffers of Linux grow to some 10 MiB together. */
+/** What a bot can write to its kernel before the connection is cut: the socket buffers of Linux grow to about 10 MiB together. */
 const MOST_SENT = 32 * MIB;
 const FLOODS = BAD_BOTS.filter(({ isFlood }) => isFlood);
 const AT_ONCE = 4;
@@ -18,7 +19,7 @@ interface Flooded {
   readonly bytesSent: number;
 }
 
-/** A connection that was not cut goes on being read: waits until no more is sent, or too much. */
+/** Waits until no more is sent, or too much: a connection that is not cut is still being read. */
 async function sentInTheEnd(bot: ScriptedBot): Promise<number> {
   for (let before = -1; before < bot.bytesSent && before < MOST_SENT;) {
     before = bot.bytesSent;
@@ -27,7 +28,7 @@ async function sentInTheEnd(bot: ScriptedBot): Promise<number> {
   return bot.bytesSent;
 }
 
-/** Plays a leg against a bot that sends up to a gigabyte; also gives how much of it was let through. */
+/** Plays a leg against a bot that sends up to a gigabyte; also returns how much of it was read. */
 async function playFlood(bad: BadBot, id: string): Promise<Flooded> {
   const client = createBotClient({ egress: { mode: 'off' } });
   const good = await ScriptedBot.start();
@@ -53,7 +54,7 @@ async function playFlood(bad: BadBot, id: string): Promise<Flooded> {
   }
 }
 
-/** Does some work and gives the most that memory grew meanwhile, in bytes. */
+/** Does some work and returns by how many bytes memory grew at most meanwhile. */
 async function growthDuring(work: () => Promise<void>): Promise<{ arrayBuffers: number; rss: number }> {
   const before = process.memoryUsage();
   const most = { arrayBuffers: 0, rss: 0 };
@@ -73,17 +74,17 @@ async function growthDuring(work: () => Promise<void>): Promise<{ arrayBuffers: 
 }
 
 describe('bots that send a gigabyte', () => {
-  it.each(FLOODS)('$name ($on): little of it is let through and less kept', async (bad) => {
+  it.each(FLOODS)('$name ($on): reads little of it and keeps even less', async (bad) => {
     const { reason, flooded, bytesSent } = await playFlood(bad, 'one');
     expect(reason).toBe(bad.expected === 'none' ? 'by_score' : bad.expected);
-    // What comes behind a good answer is cut with the connection and blamed on nobody.
+    // Data after a good answer ends with the connection and counts against nobody.
     expect(flooded.failure?.reason).toBe(bad.expected === 'none' && !bad.recorded ? undefined : 'wrong_response');
     expect(flooded.answer_bytes).toBeLessThanOrEqual(2 * 64 * 1024);
     expect(Buffer.byteLength(flooded.answer)).toBeLessThanOrEqual(2 * 1024);
     expect(bytesSent).toBeLessThan(MOST_SENT);
   });
 
-  it('leave memory as it is, several at once and again', async () => {
+  it('do not grow memory, even several at once and repeatedly', async () => {
     await Promise.all(FLOODS.map((bad, number) => playFlood(bad, `warm-${number}`)));
     const growth = await growthDuring(async () => {
       for (let round = 0; round < AT_ONCE; round += 1)

@@ -1,7 +1,9 @@
 import { createBotClient } from '@hexduel/bot-client';
 import type { BotClient } from '@hexduel/bot-client';
+import { DefeatCause } from '@hexduel/contracts-bot';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { generateBoard, opponentOf, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, opponentOf, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color } from '@hexduel/engine';
 import { playMatch } from '@hexduel/referee';
 import type { BotPort, MatchLeg } from '@hexduel/referee';
@@ -9,14 +11,14 @@ import { randomStrategy } from '@hexduel/strategies';
 import { BAD_BOTS, ScriptedBot } from '@hexduel/testing';
 import type { BadBot, LoggedRequest } from '@hexduel/testing';
 
-/** Good bots never time out, however busy the machine. Bad ones have as long, except where they are to time out. */
+/** Good bots never time out, however busy the machine. Bad ones have the same deadline, unless they are meant to time out. */
 const PATIENT_MS = 10_000;
 const SHORT_MS = 1_000;
 const GAMES_AT_ONCE = 16;
 const NEIGHBOURS = 4;
-/** What the good bots beside take for an answer: enough to leave the processor to the bad ones. */
+/** How long the other good bots take for an answer: enough to leave the processor to the bad ones. */
 const NEIGHBOURS_LATENCY_MS = 5;
-/** The referee plays a leg again where our own timer is late (rules: Bot protocol), but a DELETE changes nothing for it. */
+/** The referee replays a leg if our own timer is late (rules: Bot protocol), but not for a DELETE. */
 const MOST_RUNS = 4;
 
 const board = generateBoard(42, 3);
@@ -33,7 +35,7 @@ const CASES = BAD_BOTS.flatMap((bad) =>
   }),
 );
 
-/** How the leg of a bad bot went, and what it and its opponent were sent in it. */
+/** The leg of a bad bot, and the requests that it and its opponent got. */
 interface Run {
   readonly leg: MatchLeg<Exchange>;
   readonly attempts: number;
@@ -81,7 +83,7 @@ async function runBadBot(client: BotClient, good: ScriptedBot, { bad, color }: C
   }
 }
 
-/** Runs a bad bot again where its DELETE was to time out and our own timer was too late to say so. */
+/** Runs a bad bot again if its DELETE should have timed out but our own timer was too late to tell. */
 async function runUntilTimed(client: BotClient, good: ScriptedBot, tried: Case, id: string): Promise<Run> {
   for (let time = 1; ; time += 1) {
     const run = await runBadBot(client, good, tried, `${id}-${time}`);
@@ -91,7 +93,7 @@ async function runUntilTimed(client: BotClient, good: ScriptedBot, tried: Case, 
   }
 }
 
-/** Does the work of a list, so many items at a time. */
+/** Works on the items of a list, a limited number at a time. */
 async function inParallel<Item>(
   items: Iterator<Item> & Iterable<Item>,
   atOnce: number,
@@ -113,13 +115,19 @@ function expectOutcome({ bad, color }: Case, { leg, faultsOfBad }: Run): void {
   expect(faultsOfBad).toEqual([]);
 }
 
-/** The request that decides is the one the bad bot misbehaves on, and its failure stands in the record. */
+/** The deciding request is the one on which the bot misbehaves, and its failure is in the record. */
 function expectDecidingRequest({ bad, color }: Case, { leg, sentToBad }: Run): void {
   const failed = leg.requests.filter(({ counts, kind, record }) => counts && kind !== 'end' && record?.failure);
   const isFailure = bad.expected !== 'none' && bad.expected !== 'wrong_move';
   expect(failed.map((request) => [request.color, request.record?.method, request.record?.failure?.reason])).toEqual(
     isFailure ? [[color, bad.on, bad.expected]] : [],
   );
+  // What everybody may know says more than the reason, and no more than the contract lets it.
+  for (const { record } of failed) {
+    const { reason, cause } = record!.failure!;
+    expect(DefeatCause.parse(cause)).toEqual(cause);
+    expect(cause?.code).not.toBe(reason);
+  }
   if (bad.deviation) expect(sentToBad.some(({ method, isDeviated }) => method === bad.on && isDeviated)).toBe(true);
   if (bad.calls === undefined) return;
   const own = leg.requests.find((request) => request.color === color && request.record?.method === bad.on);
@@ -150,7 +158,7 @@ describe('bad bots over real sockets', () => {
   const neighbourErrors: unknown[] = [];
   const good: ScriptedBot[] = [];
 
-  /** Plays good matches one after another for as long as the bad bots play. */
+  /** Plays good matches one after another while the bad bots play. */
   async function playBeside(client: BotClient, number: number, isOver: () => boolean): Promise<void> {
     const one = client.bot(good[1]!.url, { deadlineMs: PATIENT_MS });
     const other = client.bot(good[2]!.url, { deadlineMs: PATIENT_MS });
@@ -190,12 +198,12 @@ describe('bad bots over real sockets', () => {
 
   it.each(CASES)('$title', check);
 
-  it('are at least 40, each case with a name of its own', () => {
+  it('are at least 40 cases with unique names', () => {
     expect(new Set(BAD_BOTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40);
     expect(new Set(CASES.map(({ title }) => title)).size).toBe(CASES.length);
   });
 
-  it('are never followed elsewhere', () => {
+  it('are never followed to another address', () => {
     const sent = [...runs.values()].flatMap((run) => (run instanceof Error ? [] : run.sentToBad));
     expect(sent.map(({ target }) => target.replace(/bad-[-\d]+$|bad-[-\d]+(?=\?color=[12]$)/, ':id'))).toEqual(
       sent.map(({ method, color }) =>
@@ -204,14 +212,14 @@ describe('bad bots over real sockets', () => {
     );
   });
 
-  it('leave good games beside them unhurt', () => {
+  it('do not disturb good games played at the same time', () => {
     expect(neighbourErrors).toEqual([]);
     expect(neighbourLegs.length).toBeGreaterThan(NEIGHBOURS);
     expect(neighbourLegs.filter(({ reason }) => reason !== 'by_score')).toEqual([]);
     expect(good.flatMap((bot) => [...bot.faults, ...bot.log.overlaps()])).toEqual([]);
   });
 
-  it('change nothing about the requests of good games', () => {
+  it('do not change the requests of good games', () => {
     for (const { method, headers, body } of good.flatMap((bot) => bot.log.requests)) {
       const json = 'application/json';
       expect(headers).toMatchObject({ 'content-type': json, accept: json });

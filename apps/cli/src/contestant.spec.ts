@@ -24,7 +24,7 @@ it.each([
   ['ftp://bot', /use http or https/],
   ['http://bot:99999', /cannot be read as a URL/],
   ['constructor', /neither a built-in/],
-])('refuses "%s" with what to do', (text, message) => {
+])('refuses "%s" and names the remedy', (text, message) => {
   expect(parseContestant(text)).toEqual({ ok: false, error: { message: expect.stringMatching(message) } });
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['localhost:3000/a', 'localhost:3000/b', false],
   ['http://a.example', 'http://b.example', false],
   ['random', 'random', false],
-])('of %s and %s says whether they are one bot', (a, b, same) => {
+])('compares %s and %s', (a, b, same) => {
   expect(isSameBot(contestant(a), contestant(b))).toBe(same);
 });

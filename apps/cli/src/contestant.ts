@@ -1,27 +1,27 @@
-import { parseBotAddress } from '@hexduel/bot-client';
+import { isLoopback, parseBotAddress } from '@hexduel/bot-client';
 import type { BotAddress } from '@hexduel/bot-client';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { BUILT_INS, isBuiltIn } from '@hexduel/strategies';
 import type { BuiltIn } from '@hexduel/strategies';
 
-/** Who plays: a built-in, or a bot at an address. `label` is how people are told of it. */
+/** Who plays: a built-in, or a bot at an address. `label` is its name in output. */
 export type Contestant =
   | { readonly kind: 'built_in'; readonly label: string; readonly name: BuiltIn }
   | { readonly kind: 'address'; readonly label: string; readonly text: string; readonly address: BotAddress };
 
-/** How the two teams of a match are called in its record. */
+/** The names of the two teams in the record of their match. */
 export function labelsOf(teams: Readonly<Record<1 | 2, Contestant>>): Readonly<Record<1 | 2, string>> {
   return { 1: teams[1].label, 2: teams[2].label };
 }
 
-/** The names of the built-ins, for messages. */
+/** The names of all built-ins, for messages. */
 export const BUILT_IN_NAMES = Object.keys(BUILT_INS).sort().join(', ');
 
 /** Reads a contestant of the command line: the name of a built-in or the address of a bot. */
 export function parseContestant(text: string): Result<Contestant, { readonly message: string }> {
   if (isBuiltIn(text)) return ok({ kind: 'built_in', label: `${text} (built-in)`, name: text });
-  // A bare word would be read as the name of a host: more likely it is a built-in, misspelt.
+  // A bare word is more likely a misspelt built-in than the name of a host.
   if (/^[\w-]+$/.test(text) && text !== 'localhost') {
     const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:3000`;
     return refused({ message });
@@ -32,12 +32,10 @@ export function parseContestant(text: string): Result<Contestant, { readonly mes
   return ok({ kind: 'address', label: address.origin + address.prefix, text, address });
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
-/** Whether both are one bot: it would mix up two sides of a game that have the same id. */
+/** Whether both are the same bot: it needs different game ids for its two sides. */
 export function isSameBot(a: Contestant, b: Contestant): boolean {
   if (a.kind !== 'address' || b.kind !== 'address') return false;
-  const hostOf = ({ host }: BotAddress): string => (LOOPBACK.test(host) ? 'localhost' : host);
+  const hostOf = ({ host }: BotAddress): string => (isLoopback(host) ? 'localhost' : host);
   return (
     hostOf(a.address) === hostOf(b.address) &&
     a.address.port === b.address.port &&

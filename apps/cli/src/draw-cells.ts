@@ -7,7 +7,7 @@ const STONE = '\x1b[2m';
 const JUST_CHANGED = '\x1b[7m';
 const RESET = '\x1b[0m';
 
-/** A board as lines for a terminal, its frame left blank; in colours, those cells turned that have just changed. */
+/** A board as lines for a terminal, without its frame; with colours, cells that just changed are in reverse video. */
 export function drawCells(board: Board, changed: readonly Change[], hasColors: boolean): string[] {
   const geometry = geometryOf(board.size);
   const picture = drawBoard(board, (i, j, plain) => {

@@ -1,10 +1,13 @@
-/** What a script can learn from how `hexduel` ended. */
+/** The exit codes of `hexduel`, for scripts. */
 export const EXIT = {
-  /** Done; for `play`: a match was played, whoever won; for `verify`: all is true; for `ladder verify`: all agrees. */
+  /** Success; `play`: a match was played, whoever won; `verify`: everything is true; `ladder verify`: everything agrees. */
   done: 0,
-  /** The platform failed, a file could not be written, a port could not be had; for `verify`: something is false; for `ladder verify`: something disagrees. */
+  /**
+   * The platform failed, a file could not be written or a port could not be opened; `verify`: something is false; `ladder
+   * verify`: something disagrees.
+   */
   failed: 1,
-  /** A wrong option, an unreadable or invalid file: nothing was begun. */
+  /** A wrong option, or an unreadable or invalid file: nothing was started. */
   usage: 2,
   /** Ctrl-C. */
   interrupted: 130,

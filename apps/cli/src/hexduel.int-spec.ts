@@ -1,4 +1,4 @@
-/** The real binary in processes of its own, over real HTTP. */
+/** The real binary in its own process, over real HTTP. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ let address: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hexduel-binary-'));
-  // Whoever calls hexduel may have a tsconfig.json of another kind in the folder.
+  // The folder may contain an unrelated tsconfig.json.
   await writeFile(join(folder, 'tsconfig.json'), '{ broken');
   served = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3'], folder);
   const line = await served.firstLine;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const movesOf = (stdout: string) =>
   Legs.parse(JSON.parse(stdout)).map(({ moves }) => moves.map(({ from, to }) => [from, to]));
 
-it('plays built-ins alike from the same seed, whatever the folder', async () => {
+it('plays the same game from the same seed in any folder', async () => {
   const args = ['play', 'random', 'greedy', '--seed', '42', '--json'];
   const [one, two, other] = await Promise.all([
     runHexduel(args, folder),
@@ -77,18 +77,18 @@ it('plays both sides of an odd board at one address, colour 1 skipped at the sta
   expect(legs[0]?.moves[0]?.color).toBe(2);
 });
 
-it('says in one sentence that a port is taken', async () => {
+it('reports a taken port in one sentence', async () => {
   const port = new URL(address).port;
   expect(await runHexduel(['serve', 'random', '--port', port])).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^random cannot be served: port \d+ of 127\.0\.0\.1 is taken [^\n]*another port[^\n]*\n$/,
+      /^random cannot be served: port \d+ of 127\.0\.0\.1 is used [^\n]*another port[^\n]*\n$/,
     ),
   });
 });
 
-it('ends a match at Ctrl-C with 130 and what was known', async () => {
+it('exits with 130 at Ctrl-C and prints the results so far', async () => {
   let playing: Running | null = null;
   const silent = createServer(() => playing?.signal('SIGINT'));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -104,7 +104,7 @@ it('ends a match at Ctrl-C with 130 and what was known', async () => {
   await expect(readFile(join(folder, 'cut.json'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('takes a wrong option for what it is', async () => {
+it('refuses a wrong option', async () => {
   expect(await runHexduel(['play', 'random', 'greedy', '--sise', '5'])).toEqual({
     code: 2,
     stdout: '',

@@ -1,9 +1,9 @@
-/** `hexduel`: the rim, where the real time, chance, ids, streams and signals come from. */
+/** `hexduel` with the real clock, randomness, ids, streams and signals. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT } from './exit-code';
 import { runProgram } from './program';
-import type { Output, Surroundings } from './surroundings';
+import type { Output, CommandIo } from './command-io';
 import { openTerminalKeys } from './terminal-keys';
 
 function isTerminal(stream: NodeJS.WriteStream): boolean {
@@ -12,9 +12,9 @@ function isTerminal(stream: NodeJS.WriteStream): boolean {
 
 function outputTo(stream: NodeJS.WriteStream): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`| head`) is no failure of ours.
+    // A reader that stops early (`| head`) is not an error.
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    if (stream !== process.stderr) process.stderr.write(`the output cannot be written: ${error.message}\n`);
+    if (stream !== process.stderr) process.stderr.write(`cannot write the output: ${error.message}\n`);
     process.exit(EXIT.failed);
   });
   return {
@@ -27,10 +27,10 @@ function outputTo(stream: NodeJS.WriteStream): Output {
 }
 
 function onSignal(signals: readonly NodeJS.Signals[], listener: () => void): () => void {
-  let heard = false;
+  let received = false;
   const handle = (): void => {
-    if (heard) process.exit(EXIT.interrupted);
-    heard = true;
+    if (received) process.exit(EXIT.interrupted);
+    received = true;
     listener();
   };
   for (const signal of signals) process.on(signal, handle);
@@ -39,9 +39,10 @@ function onSignal(signals: readonly NodeJS.Signals[], listener: () => void): () 
   };
 }
 
-const surroundings: Surroundings = {
+const io: CommandIo = {
   out: outputTo(process.stdout),
   err: outputTo(process.stderr),
+  env: (name) => process.env[name] || undefined,
   now: () => Date.now(),
   elapsed: () => performance.now(),
   wait,
@@ -51,15 +52,15 @@ const surroundings: Surroundings = {
   onSignal,
 };
 
-function giveUp(error: unknown): void {
+function reportBug(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(
-    `hexduel failed: ${message}. This is a bug of hexduel: please report the command that led to it\n`,
+    `hexduel failed: ${message}. This is a bug of hexduel: please report it with the command that led to it\n`,
   );
   process.exit(EXIT.failed);
 }
 
-process.on('uncaughtException', giveUp);
-process.on('unhandledRejection', giveUp);
+process.on('uncaughtException', reportBug);
+process.on('unhandledRejection', reportBug);
 
-process.exitCode = await runProgram(process.argv.slice(2), surroundings);
+process.exitCode = await runProgram(process.argv.slice(2), io);

@@ -1,9 +1,9 @@
-/** The one file: built, carried away from the repository and run with Node alone. */
+/** The single file: built, moved out of the repository and run with Node alone. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runInProcess } from './testing/fake-surroundings';
+import { runInProcess } from './testing/fake-io';
 
 const BUILD = resolve(__dirname, '../../../tools/dev/build-cli.mjs');
 
@@ -16,7 +16,7 @@ interface Done {
 let folder: string;
 let carried: string;
 
-/** Node with an empty environment: neither paths to modules nor loaders come in by it. */
+/** Node with an empty environment, so without module paths and loaders. */
 function node(args: readonly string[], cwd: string): Promise<Done> {
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd, env: {}, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-it('plays, records, verifies and shows a match as the sources do', async () => {
+it('plays, records, verifies and shows a match like the sources', async () => {
   const args = ['play', 'random', 'greedy', '--size', '4', '--seed', '8'];
   const printed = await node(['hexduel.mjs', ...args, '--json'], carried);
   const movesIn = (stdout: string) =>
@@ -52,7 +52,7 @@ it('plays, records, verifies and shows a match as the sources do', async () => {
   expect(await readFile(join(carried, 'm.html'), 'utf8')).toBe(await readFile(join(folder, 'sources.html'), 'utf8'));
 });
 
-it('calls bots over HTTP and ends as usual', async () => {
+it('calls bots over HTTP and exits normally', async () => {
   expect(await node(['hexduel.mjs', 'play', '127.0.0.1:1', 'random', '--games', '2'], carried)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('A failed in 4 legs: no_connection 4'),
@@ -60,7 +60,7 @@ it('calls bots over HTTP and ends as usual', async () => {
   expect(await node(['hexduel.mjs', 'plya'], carried)).toMatchObject({ code: 2 });
 });
 
-it('holds the licences of what it is made of, and nothing of this machine', async () => {
+it('contains the licences of its parts and no path of this machine', async () => {
   const text = await readFile(join(carried, 'hexduel.mjs'), 'utf8');
   expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true);
   const comment = text.slice(text.lastIndexOf('This file holds:'));

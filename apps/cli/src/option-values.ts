@@ -1,7 +1,9 @@
-import { MAX_SEED, isSeed, isSize } from '@hexduel/engine';
+import { isSeed, isSize, MAX_SEED } from '@hexduel/engine';
 import type { Size } from '@hexduel/engine';
 import { parsePoints } from '@hexduel/scoring';
 import { InvalidArgumentError } from 'commander';
+import { parseContestant } from './contestant';
+import type { Contestant } from './contestant';
 
 function wholeNumber(text: string): number | null {
   return /^\d{1,16}$/.test(text) ? Number(text) : null;
@@ -39,26 +41,27 @@ export function parseTimeout(text: string): number {
   return within(text, 1, 60_000);
 }
 
-/** `--size` of many rounds: sizes between commas. */
+/** `--size` of several rounds: comma-separated sizes. */
 export function parseSizes(text: string): readonly Size[] {
   return text.split(',').map((part) => {
     const size = wholeNumber(part.trim());
-    if (!isSize(size)) throw new InvalidArgumentError('Give whole numbers from 3 to 9 between commas, as 3,5,7.');
+    if (!isSize(size))
+      throw new InvalidArgumentError('Give whole numbers from 3 to 9 separated by commas, such as 3,5,7.');
     return size;
   });
 }
 
-// With the most rounds and entries there are, points stay below what a ladder can hold.
+// Even with the most rounds and entries, points stay below the maximum of a ladder.
 const MAX_MULTIPLIER = 1_000;
 const MAX_ROUNDS = 1_000;
 
-/** `--multipliers`: decimals between commas, as they stand in round types. */
+/** `--multipliers`: comma-separated decimals, as in round types. */
 export function parseMultipliers(text: string): readonly string[] {
   return text.split(',').map((part) => {
     const multiplier = parsePoints(part.trim());
     if (!multiplier.ok || Number(part) > MAX_MULTIPLIER) {
       throw new InvalidArgumentError(
-        `Give decimals from 0 to ${MAX_MULTIPLIER} with at most 3 places between commas, as 1,2.5,4.`,
+        `Give decimals from 0 to ${MAX_MULTIPLIER} with at most 3 decimal places, separated by commas, such as 1,2.5,4.`,
       );
     }
     return part.trim();
@@ -75,7 +78,7 @@ export function parseReplayLeg(text: string): number {
   return within(text, 1, 20);
 }
 
-/** `--at`: a count of moves. */
+/** `--at`: a number of moves. */
 export function parseAt(text: string): number {
   return within(text, 0, 10_000);
 }
@@ -85,7 +88,7 @@ export function parseGames(text: string): number {
   return within(text, 1, 100_000);
 }
 
-/** `--parallel`: 1 to 10, what the ladder allows a bot. */
+/** `--parallel`: 1 to 10, as many as the ladder allows a bot. */
 export function parseParallel(text: string): number {
   return within(text, 1, 10);
 }
@@ -98,4 +101,30 @@ export function parsePort(text: string): number {
 /** `--rounds`, `--from`, `--to` of a ladder: 1 to 1,000,000. */
 export function parseRoundNumber(text: string): number {
   return within(text, 1, 1_000_000);
+}
+
+/** `--url`: the address of a running system, without a slash at its end. */
+export function parseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('Give the address of the system, such as http://127.0.0.1:3000.');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** The number of a dead letter. */
+export function parseLetterNumber(text: string): number {
+  return within(text, 1, Number.MAX_SAFE_INTEGER);
+}
+
+/** `--limit` of a list: 1 to 100,000. */
+export function parseLimit(text: string): number {
+  return within(text, 1, 100_000);
+}
+
+/** A contestant as a command argument: a built-in or the address of a bot. */
+export function contestantArgument(text: string): Contestant {
+  const parsed = parseContestant(text);
+  if (!parsed.ok) throw new InvalidArgumentError(parsed.error.message);
+  return parsed.value;
 }

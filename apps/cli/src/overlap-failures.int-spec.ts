@@ -1,13 +1,14 @@
 import { createBotClient } from '@hexduel/bot-client';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { boardFromCells, generateBoard, geometryOf, startPosition, unwrap } from '@hexduel/engine';
+import { boardFromCells, generateBoard, geometryOf, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color, Position } from '@hexduel/engine';
 import { playMatch } from '@hexduel/referee';
 import { ScriptedBot, answerBytes } from '@hexduel/testing';
 import type { Deviation, DivertedRequest, LoggedRequest, Method, Misbehave } from '@hexduel/testing';
 
 const PATIENT_MS = 20_000;
-/** Long enough for the client to have read what the other bot sent, so that the late failure is late for it too. */
+/** Long enough for the client to read what the other bot sent, so that it sees the failure late too. */
 const LATE_MS = 60;
 const start = unwrap(startPosition(generateBoard(42, 3)));
 
@@ -46,7 +47,7 @@ const closesInBody: Misbehave = async ({ wire, takeIn }) => {
 const wrongMove: Misbehave = ({ wire }) =>
   wire.send(answerBytes(JSON.stringify({ status: 'ok', move_from: [99, 99], move_to: [0, 0] })));
 
-/** What a bot does with a request, and what must have happened elsewhere (a little while ago) before it does so. */
+/** What a bot does with a request, and which other event must have happened before. */
 interface Step {
   readonly on: Method;
   readonly nth: readonly number[];
@@ -59,9 +60,9 @@ interface Ordering {
   readonly one?: readonly Step[];
   readonly two?: readonly Step[];
   readonly from?: Position;
-  /** Deadline of colour 1 where it is to time out. */
+  /** Deadline of colour 1 if it should time out. */
   readonly deadlineOfOne?: number;
-  readonly outcome: {
+  readonly expected: {
     readonly reason: string;
     readonly loser: Color;
     readonly moves: number;
@@ -75,7 +76,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "the mover's PUT fails late; the opponent has named a wrong move by then",
     one: [{ on: 'PUT', nth: [1], after: arrived(2, 'GET', 1), does: status500 }],
     two: [{ on: 'GET', nth: [1], does: wrongMove }],
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 1,
       moves: 1,
@@ -86,7 +87,7 @@ const ORDERINGS: readonly Ordering[] = [
   {
     name: "the mover's PUT breaks off late; the opponent has named a good move by then, which does not count",
     one: [{ on: 'PUT', nth: [1], after: arrived(2, 'PUT', 2), does: closesInBody }],
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 1,
       moves: 1,
@@ -99,7 +100,7 @@ const ORDERINGS: readonly Ordering[] = [
     one: [{ on: 'PUT', nth: [1], does: neverAnswers }],
     two: [{ on: 'GET', nth: [1], does: status500 }],
     deadlineOfOne: 1_000,
-    outcome: {
+    expected: {
       reason: 'timeout',
       loser: 1,
       moves: 1,
@@ -111,7 +112,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "both PUTs fail, the opponent's first: the mover's is earlier in the order",
     one: [{ on: 'PUT', nth: [1, 2], after: arrived(2, 'PUT', 1), does: closes }],
     two: [{ on: 'PUT', nth: [1], does: status500 }],
-    outcome: {
+    expected: {
       reason: 'no_connection',
       loser: 1,
       moves: 1,
@@ -123,7 +124,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "the opponent's PUT fails; the mover's is answered well, but late",
     one: [{ on: 'PUT', nth: [1], after: arrived(2, 'PUT', 1), does: answersWell }],
     two: [{ on: 'PUT', nth: [1], does: status500 }],
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 2,
       moves: 1,
@@ -135,7 +136,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "the opponent names a wrong move; the mover's PUT is answered well, but late",
     one: [{ on: 'PUT', nth: [1], after: arrived(2, 'GET', 1), does: answersWell }],
     two: [{ on: 'GET', nth: [1], does: wrongMove }],
-    outcome: {
+    expected: {
       reason: 'wrong_move',
       loser: 2,
       moves: 1,
@@ -147,7 +148,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "colour 2's PUT of its own move fails late; colour 1 has named a wrong move by then",
     one: [{ on: 'GET', nth: [2], does: wrongMove }],
     two: [{ on: 'PUT', nth: [2], after: arrived(1, 'GET', 2), does: status500 }],
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 2,
       moves: 2,
@@ -159,7 +160,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: 'a PUT after the last move fails late: the game on the board was over, but not by_score',
     one: [{ on: 'PUT', nth: [1], after: answered(2, 'PUT', 1), does: closesInBody }],
     from: oneMoveLeft(),
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 1,
       moves: 1,
@@ -171,7 +172,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "the other's PUT after the last move fails late: likewise",
     two: [{ on: 'PUT', nth: [1], after: answered(1, 'PUT', 1), does: status500 }],
     from: oneMoveLeft(),
-    outcome: {
+    expected: {
       reason: 'wrong_response',
       loser: 2,
       moves: 1,
@@ -183,7 +184,7 @@ const ORDERINGS: readonly Ordering[] = [
     name: "colour 1's POST fails: colour 2 is sent nothing",
     one: [{ on: 'POST', nth: [1], does: status500 }],
     two: [{ on: 'POST', nth: [1], does: status500 }],
-    outcome: { reason: 'wrong_response', loser: 1, moves: 0, sentToOne: 'POST DELETE', sentToTwo: '' },
+    expected: { reason: 'wrong_response', loser: 1, moves: 0, sentToOne: 'POST DELETE', sentToTwo: '' },
   },
 ];
 
@@ -201,8 +202,8 @@ function deviationsOf(steps: readonly Step[] = [], bots: () => Sides): Deviation
   }));
 }
 
-describe('failures out of order over real sockets: the earliest failed request in the order decides', () => {
-  it.each(ORDERINGS)('$name', async ({ one, two, from = start, deadlineOfOne = PATIENT_MS, outcome }) => {
+describe('out-of-order failures over real sockets: the earliest failed request in the order decides', () => {
+  it.each(ORDERINGS)('$name', async ({ one, two, from = start, deadlineOfOne = PATIENT_MS, expected }) => {
     const client = createBotClient({ egress: { mode: 'off' } });
     const bots: Sides = {
       1: await ScriptedBot.start({ deviations: deviationsOf(one, () => bots) }),
@@ -211,7 +212,7 @@ describe('failures out of order over real sockets: the earliest failed request i
     const announced: (readonly [attempt: number, side: Color])[] = [];
     const idOf = (attempt: number): string => `attempt-${attempt}`;
     try {
-      // A match of one leg: where this machine is so busy that the timer of a deadline is late, it is played again.
+      // A match of one leg, because it is played again if a busy machine makes the timer of a deadline late.
       const match = await playMatch<Exchange>({
         start: from,
         teams: {
@@ -238,13 +239,13 @@ describe('failures out of order over real sockets: the earliest failed request i
         moves: leg.moves.length,
         sentToOne: sent(1),
         sentToTwo: sent(2),
-      }).toEqual(outcome);
-      // Nothing that does not count was shown to anybody as a move of this game.
+      }).toEqual(expected);
+      // No move that does not count was reported.
       expect(announced.filter(([attempt]) => attempt === match.attempts)).toEqual(
         leg.moves.map(({ color }) => [match.attempts, color]),
       );
-      expect(leg.wrongMove !== null).toBe(outcome.reason === 'wrong_move');
-      expect(leg.winner).toBe(outcome.loser === 1 ? 2 : 1);
+      expect(leg.wrongMove !== null).toBe(expected.reason === 'wrong_move');
+      expect(leg.winner).toBe(expected.loser === 1 ? 2 : 1);
       expect([...bots[1].faults, ...bots[2].faults]).toEqual([]);
     } finally {
       await client.close();

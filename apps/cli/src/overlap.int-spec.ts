@@ -1,7 +1,8 @@
 import { createBotClient } from '@hexduel/bot-client';
 import type { BotClient } from '@hexduel/bot-client';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { generateBoard, opponentOf, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, opponentOf, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color } from '@hexduel/engine';
 import { playLeg } from '@hexduel/referee';
 import type { FinishedLeg } from '@hexduel/referee';
@@ -16,18 +17,18 @@ const start = unwrap(startPosition(generateBoard(42, 4)));
 
 type Sides = Readonly<Record<Color, ScriptedBot>>;
 
-/** The requests of both bots by their arrival, each with the side that got it. */
+/** The requests of both bots in the order of their arrival, each with its side. */
 function requestsOf(bots: Sides): (LoggedRequest & { readonly side: Color })[] {
   const sides = ([1, 2] as const).flatMap((side) => bots[side].log.requests.map((request) => ({ ...request, side })));
   return sides.sort((a, b) => a.arrived.order - b.arrived.order);
 }
 
-/** Whether one had come before the other was answered, and the other way round. */
+/** Whether each arrived before the other was answered. */
 function overlap(a: LoggedRequest, b: LoggedRequest): boolean {
   return a.arrived.order < b.answered!.order && b.arrived.order < a.answered!.order;
 }
 
-/** How many of these requests there are at most of which no two overlap: the round trips that cannot be avoided. */
+/** The largest number of these requests of which no two overlap: the unavoidable round trips. */
 function roundTrips(requests: readonly LoggedRequest[]): number {
   let count = 0;
   let last = 0;
@@ -39,7 +40,7 @@ function roundTrips(requests: readonly LoggedRequest[]): number {
   return count;
 }
 
-describe('two bots that take their time, over real sockets', () => {
+describe('two slow bots over real sockets', () => {
   let client: BotClient;
   const running: ScriptedBot[] = [];
 
@@ -74,7 +75,7 @@ describe('two bots that take their time, over real sockets', () => {
     return leg;
   }
 
-  /** The requests of each turn: the GET, and the news of the move to the mover and to the other. */
+  /** The requests of each turn: the GET, and the PUTs to the mover and to the other side. */
   function turnsOf(bots: Sides, leg: FinishedLeg<Exchange>) {
     const asked = { 1: 0, 2: 0 };
     const find = (side: Color, method: string, nth: number): LoggedRequest =>
@@ -125,13 +126,13 @@ describe('two bots that take their time, over real sockets', () => {
     expect(second!.answered!.order).toBeLessThan(third!.arrived.order);
   });
 
-  it('the next to move is asked although the mover has not answered the news of its own move', async () => {
-    // The same seeds and game id give the same moves: this run says whose turn each is, and which is the last.
+  it('the next player is asked before the mover has answered the PUT of its own move', async () => {
+    // The same seeds and game id give the same moves: this run shows whose turn each is and which is the last.
     const { moves } = await play(await startBots({ 1: {}, 2: {} }));
     const isAnswerHeld = (index: number, side: Color): boolean =>
       moves[index]?.color === side && moves[index + 1]?.color === opponentOf(side);
 
-    // A mover answers only once its opponent has been asked: without overlap the game would stand still.
+    // A mover answers only once its opponent has been asked: without overlap the game would stop.
     const bots: Partial<Record<Color, ScriptedBot>> = {};
     const options = (side: Color): ScriptedBotOptions => ({
       deviations: [

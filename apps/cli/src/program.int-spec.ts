@@ -8,9 +8,9 @@ import { runProgram } from './program';
 import { LegReport, MoveReport } from './record/leg-report';
 import { MatchRecord } from './record/match-record';
 import { BOARDS } from './testing/boards';
-import { fakeSurroundings, runInProcess } from './testing/fake-surroundings';
+import { fakeIo, runInProcess } from './testing/fake-io';
 
-// Strict: a member more would be a change of the format too.
+// Strict, because an additional member would change the format too.
 const StrictLegs = z.array(LegReport.extend({ moves: z.array(MoveReport.strict()) }).strict());
 
 let folder: string;
@@ -35,7 +35,7 @@ async function legsOf(...args: string[]): Promise<z.infer<typeof StrictLegs>> {
 }
 
 describe('play', () => {
-  it('prints nothing but one object per leg, the members in their order', async () => {
+  it('prints only one object per leg, with the members in order', async () => {
     const { stdout } = await runInProcess(['play', 'random', 'greedy', '--seed', '7', '--json']);
     const legs = StrictLegs.parse(JSON.parse(stdout));
     expect(legs.map(({ first }) => first)).toEqual([1, 2]);
@@ -43,15 +43,15 @@ describe('play', () => {
     expect(stdout.endsWith(']\n')).toBe(true);
   });
 
-  it('draws a seed and says which', async () => {
+  it('draws a random seed and prints it', async () => {
     expect((await legsOf('random', 'random', '--legs', '1'))[0]).toMatchObject({ seed: 4_711, size: 5 });
-    const told = await runInProcess(['play', 'random', 'random']);
-    expect(told.stdout).toMatch(
+    const ran = await runInProcess(['play', 'random', 'random']);
+    expect(ran.stdout).toMatch(
       /^A random \(built-in\) {2}vs {2}B random \(built-in\) {3}size 5, seed 4711\nLeg 1[^]*match/,
     );
   });
 
-  it('skips colour 1 from the start where it cannot move', async () => {
+  it('skips colour 1 at the start if it cannot move', async () => {
     const legs = await legsOf('greedy', 'random', '--board', path('firstSkipped.json'), '--seed', '1');
     for (const { moves, cells, seed } of legs) {
       expect(moves[0]?.color).toBe(2);
@@ -64,7 +64,7 @@ describe('play', () => {
     expect(leg?.moves.slice(0, 2).map(({ color }) => color)).toEqual([1, 1]);
   });
 
-  it('ends a game without a move where nobody has one', async () => {
+  it('ends a game without moves if nobody can move', async () => {
     const legs = await legsOf('random', 'random', '--board', path('full.json'));
     expect(legs).toMatchObject(
       [1, 2].map(() => ({ moves: [], reason: 'by_score', winner: null, score: { 1: 3, 2: 3 } })),
@@ -81,7 +81,7 @@ describe('play', () => {
     expect(drawn.stderr).toBe('');
   });
 
-  it('records what verify finds true', async () => {
+  it('records a match that verify accepts', async () => {
     const file = path('record.json');
     const { code } = await runInProcess(['play', 'random', 'greedy', '--seed', '9', '--record', file]);
     expect(code).toBe(0);
@@ -118,7 +118,7 @@ describe('play', () => {
     });
   });
 
-  it('writes null for the generator of a given board, and leaves no other file', async () => {
+  it('writes null as generator of a board from a file, and leaves no other files', async () => {
     const before = await readdir(folder);
     await runInProcess(['play', 'random', 'random', '--board', path('plain.json'), '--record', path('given.json')]);
     expect(JSON.parse(await readFile(path('given.json'), 'utf8'))).toMatchObject({ generator: null });
@@ -127,7 +127,7 @@ describe('play', () => {
 });
 
 describe('verify', () => {
-  it('says that --json has no hash', async () => {
+  it('reports that --json has no hash', async () => {
     const { stdout } = await runInProcess(['play', 'random', 'random', '--json']);
     await writeFile(path('legs.json'), stdout);
     expect(await runInProcess(['verify', path('legs.json')])).toMatchObject({
@@ -137,13 +137,13 @@ describe('verify', () => {
   });
 });
 
-describe('what is refused before anything begins', () => {
+describe('refusals before anything starts', () => {
   it.each<[number, RegExp, string[]]>([
     [2, /unknown command 'plya'/, ['plya']],
     [2, /missing required argument 'B'/, ['play', 'random']],
     [2, /too many arguments/, ['play', 'random', 'random', 'random']],
     [2, /neither a built-in \(.*greedy.*\) nor an address/, ['play', 'rnadom', 'greedy']],
-    [2, /no bot's address/, ['play', 'random', 'ftp://bot:21']],
+    [2, /is not a bot's address/, ['play', 'random', 'ftp://bot:21']],
     [2, /from 3 to 9/, ['play', 'random', 'random', '--size', '10']],
     [2, /from 3 to 9/, ['play', 'random', 'random', '--size', '5.0']],
     [2, /from 0 to 9007199254740991/, ['play', 'random', 'random', '--seed', '9007199254740992']],
@@ -180,17 +180,17 @@ describe('what is refused before anything begins', () => {
 });
 
 describe('bots at addresses', () => {
-  it('ends with the matches played and lost where nobody listens', async () => {
+  it('plays and loses the matches if nobody listens', async () => {
     const legs = await legsOf('127.0.0.1:1', 'random');
     expect(legs).toMatchObject([1, 2].map(() => ({ reason: 'no_connection', winner: 2, moves: [] })));
   });
 
-  it('says at Ctrl-C what was known', async () => {
-    const faked = fakeSurroundings();
+  it('prints the results so far at Ctrl-C', async () => {
+    const faked = fakeIo();
     const silent = createServer(() => faked.signal());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const code = await runProgram(['play', 'random', `127.0.0.1:${port}`, '--json'], faked.surroundings);
+    const code = await runProgram(['play', 'random', `127.0.0.1:${port}`, '--json'], faked.io);
     silent.closeAllConnections();
     silent.close();
     expect({ code, stdout: faked.stdout(), stderr: faked.stderr() }).toEqual({

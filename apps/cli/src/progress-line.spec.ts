@@ -14,7 +14,7 @@ function shown(isTerminal: boolean): {
   return { texts, line: new ProgressLine(output, () => now), pass };
 }
 
-it('redraws in place, not too often, and makes room', () => {
+it('redraws in place at a limited rate, and clears the line', () => {
   const { texts, line, pass } = shown(true);
   line.clear();
   line.show(() => 'one');
@@ -26,7 +26,7 @@ it('redraws in place, not too often, and makes room', () => {
   expect(texts).toEqual(['\r\u001b[Kone', `\r\u001b[K${'x'.repeat(79)}`, '\r\u001b[K', '\r\u001b[Kat once']);
 });
 
-it('stays silent where no person looks', () => {
+it('writes nothing if the output is no terminal', () => {
   const { texts, line } = shown(false);
   line.show(() => 'one');
   line.clear();

@@ -1,10 +1,10 @@
-import type { Output } from './surroundings';
+import type { Output } from './command-io';
 
 const INTERVAL_MS = 100;
-// The width of a terminal is not known here; a line that wraps could not be redrawn in place.
+// The terminal's width is unknown here, and a line that wraps cannot be redrawn in place.
 const MAX_LENGTH = 79;
 
-/** One line on a terminal that is redrawn in place while something long goes on; nothing where no person looks. */
+/** One line on a terminal that shows the progress of a long task, redrawn in place; writes nothing if the output is no terminal. */
 export class ProgressLine {
   private shownAt = -Infinity;
   private isShown = false;
@@ -14,7 +14,7 @@ export class ProgressLine {
     private readonly elapsed: () => number,
   ) {}
 
-  /** Shows the text that is made, unless the last one is too fresh. */
+  /** Shows the text unless the last one was shown less than 100 ms ago. */
   show(text: () => string): void {
     if (!this.output.isTerminal || this.elapsed() - this.shownAt < INTERVAL_MS) return;
     this.shownAt = this.elapsed();
@@ -22,7 +22,7 @@ export class ProgressLine {
     this.output.write(`\r\x1b[K${text().slice(0, MAX_LENGTH)}`);
   }
 
-  /** Makes room for other lines; the next text is shown at once. */
+  /** Clears the line so that others can be written; the next text is shown at once. */
   clear(): void {
     if (this.isShown) this.output.write('\r\x1b[K');
     this.isShown = false;

@@ -1,20 +1,20 @@
-import type { KeySource } from './surroundings';
+import type { KeySource } from './command-io';
 
-/** The keys of a terminal, unechoed and one by one; the terminal is as before after `close`, and however the process ends. */
+/** Reads single keys from a terminal without echo; `close` and the end of the process restore the terminal. */
 export function openTerminalKeys(input: NodeJS.ReadStream): KeySource {
   const sent: string[] = [];
   let isOver = false;
   let waiting: ((keys: string | null) => void) | null = null;
   const restore = (): void => void input.setRawMode(false);
-  const give = (keys: string | null): void => {
+  const deliver = (keys: string | null): void => {
     if (keys === null) isOver = true;
     else if (!waiting) sent.push(keys);
     waiting?.(keys);
     waiting = null;
   };
-  const onEnd = (): void => give(null);
+  const onEnd = (): void => deliver(null);
   process.once('exit', restore);
-  input.setEncoding('utf8').on('data', give).once('end', onEnd).once('error', onEnd);
+  input.setEncoding('utf8').on('data', deliver).once('end', onEnd).once('error', onEnd);
   input.setRawMode(true).resume();
   return {
     next: () => {
@@ -25,7 +25,7 @@ export function openTerminalKeys(input: NodeJS.ReadStream): KeySource {
       });
     },
     close: () => {
-      input.off('data', give).off('end', onEnd).off('error', onEnd).pause();
+      input.off('data', deliver).off('end', onEnd).off('error', onEnd).pause();
       restore();
       process.off('exit', restore);
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJsonFile } from './read-json-file';
+import { readJsonFile } from './read-file';
 import { checkWritable, writeWholeFile } from './write-whole-file';
 
 let folder: string;
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const refusal = (message: RegExp) => ({ ok: false, error: { message: expect.stringMatching(message) } });
 
 describe('writing', () => {
-  it('replaces a file whole, also through a link, and leaves nothing else behind', async () => {
+  it('replaces a whole file, also through a link, and leaves no other files', async () => {
     const file = join(folder, 'a.json');
     await writeFile(file, 'old');
     await symlink(file, join(folder, 'link'));
@@ -24,7 +24,7 @@ describe('writing', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.json', 'link']);
   });
 
-  it('finds out beforehand that it cannot, and why', async () => {
+  it('reports beforehand that it cannot write, and why', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await checkWritable(join(folder, 'none', 'a.json'), 'x')).toEqual(refusal(/folder does not exist/));
     expect(await checkWritable(join(folder, 'file', 'a.json'), 'x')).toEqual(refusal(/is a file, not a folder/));
@@ -35,7 +35,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  it('takes JSON with a byte order mark and stops at the largest size', async () => {
+  it('accepts JSON with a byte order mark and stops at the size limit', async () => {
     const file = join(folder, 'a.json');
     await writeFile(file, '\uFEFF[1, 2]');
     expect(await readJsonFile(file, 9)).toEqual({ ok: true, value: [1, 2] });
@@ -43,7 +43,7 @@ describe('reading', () => {
     expect(await readJsonFile('/dev/zero', 100_000)).toEqual(refusal(/larger than 100000 bytes/));
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     await writeFile(join(folder, 'a.json'), '{"size": 3,');
     expect(await readJsonFile(join(folder, 'a.json'), 100)).toEqual(refusal(/is not JSON/));
     expect(await readJsonFile(join(folder, 'b.json'), 100)).toEqual(refusal(/no such file/));

@@ -1,15 +1,15 @@
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
 export interface UnwritableFile {
   readonly message: string;
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist: make it first',
+  ENOENT: 'its folder does not exist: create it first',
   ENOTDIR: 'part of its path is a file, not a folder',
-  EACCES: 'this user may not write there: choose another place',
+  EACCES: 'this user is not allowed to write there: choose another place',
   EROFS: 'that disk is read-only: choose another place',
   ENOSPC: 'the disk is full',
 };
@@ -19,7 +19,7 @@ function unwritable(path: string, error: unknown): { readonly ok: false; readonl
   return refused({ message: `${path} cannot be written: ${CAUSES[code] ?? message}` });
 }
 
-/** The file that a path leads to; a new one in the place of a folder or a device would destroy that. */
+/** The file that a path leads to; refuses a folder or a device, because renaming over it would destroy it. */
 async function targetOf(path: string): Promise<Result<string, UnwritableFile>> {
   try {
     const target = await realpath(path);
@@ -30,7 +30,7 @@ async function targetOf(path: string): Promise<Result<string, UnwritableFile>> {
   }
 }
 
-/** Whether `writeWholeFile` could write there, found out by trying; leaves nothing behind. */
+/** Tries whether `writeWholeFile` can write there; leaves nothing behind. */
 export async function checkWritable(path: string, id: string): Promise<Result<null, UnwritableFile>> {
   const target = await targetOf(path);
   if (!target.ok) return target;
@@ -45,7 +45,7 @@ export async function checkWritable(path: string, id: string): Promise<Result<nu
   }
 }
 
-/** Writes a file whole or not at all: under another name first, then in the place of the old one. */
+/** Writes a file completely or not at all: under a temporary name first, then renamed over the old one. */
 export async function writeWholeFile(path: string, text: string, id: string): Promise<Result<null, UnwritableFile>> {
   const target = await targetOf(path);
   if (!target.ok) return target;

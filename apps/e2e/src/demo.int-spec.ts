@@ -1,10 +1,10 @@
-/** `npm start` as a spectator meets it: the demo with its good and bad bots, in a real browser. */
+/** `npm start` as a spectator sees it: the demo with its good and bad bots, in a real browser. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ListDroplets, SignInAdmin } from '@hexduel/contracts-http';
-import { findChromium } from '@hexduel/testing/absent';
+import { findChromium } from '@hexduel/testing/not-run';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
@@ -14,7 +14,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const executablePath = findChromium('the demo of npm start');
 const inBrowser = executablePath === undefined ? it.skip : it;
 
-// The pages are built on the way, and two rounds of the demo are waited for.
+// This includes building the pages and two rounds of the demo.
 const START_MS = 300_000;
 const ROUNDS_MS = 150_000;
 
@@ -23,17 +23,22 @@ describeWithServers('the demo of npm start', () => {
   let demo: StartedProcess;
   let address: string;
   let browser: Browser | undefined;
+  /** Opened as soon as there is an address, while the system starts. */
+  let early: Page | undefined;
 
   jest.setTimeout(ROUNDS_MS + 30_000);
 
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'hexduel-demo-'));
-    // As root, Postgres runs as another user, who has to come through here.
+    // As root, Postgres runs as another user, who needs access to the folders inside.
     chmodSync(home, 0o711);
     demo = new StartedProcess([join(repository, 'tools/dev/start.mjs')], { HEXDUEL_HOME: home, HEXDUEL_PORT: '0' });
-    [, address = ''] = await demo.printed(/^Hexduel is up: (http:\/\/127\.0\.0\.1:\d+)$/m);
-    await demo.printed(/^The first round is scored/m);
     browser = executablePath === undefined ? undefined : await chromium.launch({ executablePath, args: FLAGS });
+    [, address = ''] = await demo.printed(/^ {2}ok {2}(http:\/\/127\.0\.0\.1:\d+) is open/m);
+    early = browser && (await open('/'));
+    await early?.getByRole('heading', { name: 'Hexduel is starting' }).waitFor();
+    await demo.printed(/^Hexduel is up: /m);
+    await demo.printed(/^The first round is scored/m);
   }, START_MS);
 
   afterAll(async () => {
@@ -58,7 +63,13 @@ describeWithServers('the demo of npm start', () => {
     return href!.split('/').at(-1)!;
   };
 
-  inBrowser('rows change places without a reload, also after the service behind the socket was killed', async () => {
+  inBrowser('a page that was opened while the system starts comes to the ladder by itself', async () => {
+    await early!.waitForURL(`${address}/en/s/demo`);
+    await early!.waitForSelector('[data-live="live"]');
+    await early!.close();
+  });
+
+  inBrowser('rows change places without a reload, even after the service behind the socket was killed', async () => {
     const page = await open('/en/s/demo');
     await page.waitForSelector('[data-live="live"]');
     await page.evaluate('globalThis.isSameDocument = true');
@@ -74,23 +85,26 @@ describeWithServers('the demo of npm start', () => {
     await page.close();
   });
 
-  inBrowser('the bot that always answers the same move loses by wrong_move, with the reason on its page', async () => {
-    const page = await open('/en/s/demo');
-    await page.goto(`${address}/en/s/demo/t/${await numberOf(page, 'One Track Mind')}?round=1`);
-    const matches = page.locator('[data-match]');
-    expect(await matches.count()).toBe(10);
-    const reasons = await page.getByText('One Track Mind named a move against the rules (wrong_move).').count();
-    // Against another bad bot it may win, and on a busy machine any bot may be too slow.
-    expect(reasons).toBeGreaterThanOrEqual(12);
-    const lost = matches.filter({ hasText: 'wrong_move' }).first();
-    await lost.locator('a[href*="/m/"]').first().click();
-    await page.waitForSelector('[data-position]');
-    await page.keyboard.press('End');
-    expect(await page.locator('[data-result]').textContent()).toMatch(/One Track Mind.*wrong_move/);
-    await page.close();
-  });
+  inBrowser(
+    'the bot that always answers the same move loses by wrong_move, and its page shows the reason',
+    async () => {
+      const page = await open('/en/s/demo');
+      await page.goto(`${address}/en/s/demo/t/${await numberOf(page, 'One Track Mind')}?round=1`);
+      const matches = page.locator('[data-match]');
+      expect(await matches.count()).toBe(10);
+      const reasons = await page.getByText('One Track Mind made an illegal move (wrong_move).').count();
+      // It may win against another bad bot, and any bot may be too slow on a busy machine.
+      expect(reasons).toBeGreaterThanOrEqual(12);
+      const lost = matches.filter({ hasText: 'wrong_move' }).first();
+      await lost.locator('a[href*="/m/"]').first().click();
+      await page.waitForSelector('[data-position]');
+      await page.keyboard.press('End');
+      expect(await page.locator('[data-result]').textContent()).toMatch(/One Track Mind.*wrong_move/);
+      await page.close();
+    },
+  );
 
-  inBrowser('the bot that sleeps loses by timeout now and then, and says so in Russian too', async () => {
+  inBrowser('the bot that sleeps sometimes loses by timeout, and the Russian page says so too', async () => {
     const page = await open('/en/s/demo');
     const number = await numberOf(page, 'Late Risers');
     await eventually(async () => {
@@ -104,13 +118,13 @@ describeWithServers('the demo of npm start', () => {
     await page.close();
   });
 
-  it('the ladder follows from its match log', async () => {
+  it('the ladder agrees with its match log', async () => {
     const { code, stdout } = await hexduel('ladder', 'verify', '--url', address, '--sandbox', 'demo');
     expect(stdout).toContain('the ladder and the match log agree');
     expect(code).toBe(0);
   });
 
-  it('each team’s bot is its machine', async () => {
+  it('each team has a machine with its bot', async () => {
     const { admin } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { admin: string };
     const signedIn = await fetch(`${address}/api/scheduling/session/admin`, {
       method: 'POST',

@@ -1,7 +1,7 @@
-/** A release, from the machine that it was pushed to until a round is played by it. */
+/** A release: from the request of the bot's machine until a round is played with it. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ImportHost, ListReleases } from '@hexduel/contracts-http';
+import { AllowUnsignedReleases, ImportHost, ListReleases } from '@hexduel/contracts-http';
 import type { LadderRow } from '@hexduel/contracts-http';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { openRound, readLadder, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
@@ -27,7 +27,7 @@ function requestOf2017(host: string): string {
   return `${head.join('\r\n')}\r\n\r\n${json}`;
 }
 
-/** Sends the request byte by byte as it is; its status line. */
+/** Sends exactly these bytes; returns the status line of the answer. */
 async function send(url: string): Promise<string> {
   const { host, hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -44,6 +44,7 @@ describeWithServers('a release', () => {
   let provisioning: string;
   let admin: Caller;
   let team: string;
+  let droplet: string;
   let ladder: LadderFollower;
   let slug: string;
   const rowOf = (team: string): LadderRow | undefined => ladder.view.data.rows.find(({ name }) => name === team);
@@ -62,7 +63,7 @@ describeWithServers('a release', () => {
     team = rowOf('Amber')?.team ?? '';
     admin = await signInAsAdmin(system);
     const botAddress = system.bots.all.find(({ name }) => name === 'Amber')?.url ?? null;
-    await admin.call(ImportHost, { body: { name: HOSTNAME, address: ADDRESS, botAddress, team } });
+    droplet = (await admin.call(ImportHost, { body: { name: HOSTNAME, address: ADDRESS, botAddress, team } })).id;
   });
 
   afterAll(async () => {
@@ -70,7 +71,14 @@ describeWithServers('a release', () => {
     await system.stop();
   });
 
-  it('that the plugin of 2017 tells of is marked on the ladder of everybody who looks', async () => {
+  it('reported by the plugin of 2017 is refused as long as no admin allows that for the machine', async () => {
+    expect(await send(provisioning)).toBe('HTTP/1.1 403 Forbidden');
+    expect((await admin.call(ListReleases, { params: { team } })).releases).toEqual([]);
+    const allowed = await admin.call(AllowUnsignedReleases, { params: { droplet }, body: { allowed: true } });
+    expect(allowed).toMatchObject({ allowsUnsigned: true });
+  });
+
+  it('reported by the plugin of 2017 is then marked on the ladder of every spectator', async () => {
     expect(rowOf('Amber')?.newRelease).toBeNull();
     const begin = performance.now();
     expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
@@ -78,18 +86,18 @@ describeWithServers('a release', () => {
     await eventually(() => expect(rowOf('Amber')?.newRelease).toBe('584b3ee'));
     const markedMs = performance.now() - begin;
     process.stdout.write(
-      `the webhook was answered after ${answeredMs.toFixed()} ms, the mark was there after ${markedMs.toFixed()} ms\n`,
+      `the webhook answered after ${answeredMs.toFixed()} ms, the mark appeared after ${markedMs.toFixed()} ms\n`,
     );
     expect(ladder.view.data.rows.filter(({ newRelease }) => newRelease !== null)).toHaveLength(1);
   });
 
-  it('told again changes nothing', async () => {
+  it('reported again changes nothing', async () => {
     expect(await send(provisioning)).toBe('HTTP/1.1 200 OK');
     const { releases } = await admin.call(ListReleases, { params: { team } });
     expect(releases).toMatchObject([{ revision: REVISION, release: '584b3ee', via: 'address' }]);
   });
 
-  it('is what the next round is played by, after which the mark is gone', async () => {
+  it('is used in the next round, after which the mark is gone', async () => {
     const known = 'select name from scheduling.team where release = $1';
     await eventually(async () => expect(await sql(system.databaseUrl, known, ['584b3ee'])).toHaveLength(1));
     await openRound(system, slug);

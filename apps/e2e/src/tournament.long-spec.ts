@@ -1,4 +1,4 @@
-/** A tournament of three cities and a final, as admins run it: through the API alone, hours pressed into a minute. */
+/** A tournament of three cities and a final, run by admins through the API alone, with hours compressed into a minute. */
 import { ListRoundTypes } from '@hexduel/contracts-http';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { checkOutcomes } from './system/check-outcomes';
@@ -34,29 +34,29 @@ describeWithServers('a tournament', () => {
   afterAll(() => journey.system.stop());
   afterEach(() => journey.system.bots.release());
 
-  it('is run by an admin, who signs in', () => signInAdmin(journey));
+  it('starts with an admin, who signs in', () => signInAdmin(journey));
   it('has cities and a final', () => makeSandboxes(journey));
   it('has teams, which enter their cities', () => makeTeams(journey));
-  it('has game events planned', async () => {
+  it('plans game events', async () => {
     const { roundTypes } = await journey.root.call(ListRoundTypes, { params: { sandbox: CITY_ONE.slug } });
     await planEvents(journey, roundTypes[0]!.id);
   });
   it('starts by itself when its countdown ends', () => countDown(journey));
-  it('changes its board types by game events', () => seeEvents(journey));
-  it('is paused and goes on', () => pauseAndResume(journey));
+  it('changes its round types by game events', () => seeEvents(journey));
+  it('is paused and resumes', () => pauseAndResume(journey));
   it('loses a team in mid-round', () => deleteInMidRound(journey));
-  it('sees a team deploy a release', () => deployRelease(journey));
-  it('has other admins', () => changeAdmins(journey));
-  it('knows teams by their tokens, and nobody by a forged one', () => proveTokens(journey));
+  it('plays the release that a team deploys', () => deployRelease(journey));
+  it('adds and removes an admin', () => changeAdmins(journey));
+  it('accepts tokens of teams and refuses forged ones', () => proveTokens(journey));
   it('is frozen', () => freezeCity(journey));
   it('is finished', () => finishCities(journey));
-  it('has every point explained', () => explainPoints(journey));
-  it('has a ladder that follows from what was played', () => laddersAgree(journey, [CITY_ONE]));
-  it('sends the best of each city to the final', () => promote(journey));
-  it('has a final, which is played', () => playFinal(journey));
-  it('has a city restarted, and no other touched', () => restartCity(journey));
-  it('has ladders that all follow from what was played', () => laddersAgree(journey, [...CITIES, FINAL]));
-  it('has every change in the audit', () => checkAudit(journey));
+  it('explains every point', () => explainPoints(journey));
+  it('has a ladder that agrees with its matches', () => laddersAgree(journey, [CITY_ONE]));
+  it('enters the best teams of each city into the final', () => promote(journey));
+  it('plays the final', () => playFinal(journey));
+  it('restarts one city without touching the others', () => restartCity(journey));
+  it('has ladders that all agree with their matches', () => laddersAgree(journey, [...CITIES, FINAL]));
+  it('lists every change in the audit', () => checkAudit(journey));
 });
 
 async function laddersAgree({ system }: Journey, sandboxes: readonly { slug: string }[]): Promise<void> {

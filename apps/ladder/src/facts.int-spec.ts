@@ -2,38 +2,39 @@ import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
 import type { GameEventAction, GameEventCard } from '@hexduel/contracts-events';
 import { ListRoundMatches, ListSandboxes, ReadEntry, ReadEvents, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { newId, wrapMessage } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
 import type { TestedEntry } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { TestedLadder, ask, shuffled } from '../test/tested-ladder';
-import type { LadderProcess } from '../test/tested-ladder';
+import { LadderFixture, ask, shuffled } from '../test/ladder-fixture';
+import type { LadderProcess } from '../test/ladder-fixture';
 import { TopicReader } from './topic-reader';
 
-describeWithServers('what is told of a sandbox', () => {
-  let tested: TestedLadder;
+describeWithServers('the facts of a sandbox', () => {
+  let fixture: LadderFixture;
   let ladder: LadderProcess;
 
   beforeAll(async () => {
-    tested = await TestedLadder.prepare();
-    ladder = await tested.start();
+    fixture = await LadderFixture.prepare();
+    ladder = await fixture.start();
   });
 
   afterAll(async () => {
     expect(await ladder.stop()).toBe(0);
-    await tested.stop();
+    await fixture.stop();
   });
 
   const view = async ({ sandbox }: SandboxFacts) => (await ask(ladder, ReadLadder, { sandbox })).data;
 
-  it('beyond its card: both names on every page of it, its place in the list, the planned start until it is started', async () => {
+  it('show both names on every page, the place in the list, and the planned start until the tournament is started', async () => {
     const [one, two, three] = [new SandboxFacts(), new SandboxFacts(), new SandboxFacts()];
     const plannedStart = '2026-12-01T09:00:00.000Z';
-    await tested.say(one.created('A'), two.created('C'), three.created('B'));
-    await tested.say(one.entered().message, one.entered().message);
+    await fixture.publish(one.created('A'), two.created('C'), three.created('B'));
+    await fixture.publish(one.entered().message, one.entered().message);
     const { message, data: round } = one.opened();
-    await tested.say(message, one.described({ name: 'Kyiv', nameRu: 'Киев', position: 1, plannedStart }));
+    await fixture.publish(message, one.described({ name: 'Kyiv', nameRu: 'Киев', position: 1, plannedStart }));
 
     await eventually(async () => expect(await view(one)).toMatchObject({ plannedStart, round: { number: 1 } }));
     const { sandbox, slug } = one;
@@ -54,7 +55,7 @@ describeWithServers('what is told of a sandbox', () => {
     const second = await ask(ladder, ListSandboxes, {}, { limit: 2, after: first.next! });
     expect([second.sandboxes.map(({ name }) => name), second.next]).toEqual([['Kyiv'], null]);
 
-    await tested.say(one.started());
+    await fixture.publish(one.started());
     await eventually(async () => {
       expect(await view(one)).toMatchObject({ tournament: 'running', plannedStart: null });
     });
@@ -75,36 +76,36 @@ describeWithServers('what is told of a sandbox', () => {
 
   const playRound = async (facts: SandboxFacts, opened = facts.opened()): Promise<void> => {
     const results = opened.data.matches.map(({ match }) => playedMatch(opened.data, match));
-    await tested.say(opened.message, ...results.map((result) => matchFinished(result)));
-    await tested.say(facts.completed(opened.data, results).message);
+    await fixture.publish(opened.message, ...results.map((result) => matchFinished(result)));
+    await fixture.publish(facts.completed(opened.data, results).message);
     await eventually(async () => expect((await view(facts)).scoredRound).toBe(opened.data.roundNumber));
   };
 
-  it('a release is marked at once on all entries of its team, until a round opened after it is scored', async () => {
+  it('mark a release at once on all entries of its team, until a round opened later is scored', async () => {
     const [facts, other] = [new SandboxFacts(), new SandboxFacts()];
-    await tested.say(facts.created(), other.created());
+    await fixture.publish(facts.created(), other.created());
     const [one, two] = [facts.entered(), facts.entered()];
     const elsewhere = other.entered({ team: one.data.team });
     const first = facts.opened();
-    await tested.say(one.message, two.message, elsewhere.message, other.entered().message, first.message);
+    await fixture.publish(one.message, two.message, elsewhere.message, other.entered().message, first.message);
     await eventually(async () => expect((await view(facts)).round?.number).toBe(1));
     await eventually(async () => expect(await marks(other)).toEqual({ 1: null, 2: null }));
 
     const release = deployed(one.data, 'v2', openedAt(first));
     const older = deployed(one.data, 'v1', new Date(openedAt(first).getTime() - 1));
-    await tested.say(release);
+    await fixture.publish(release);
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v2', 2: null }));
     await eventually(async () => expect(await marks(other)).toEqual({ 1: 'v2', 2: null }));
-    await tested.say(older, release);
+    await fixture.publish(older, release);
     await playRound(facts, first);
     expect(await marks(facts)).toEqual({ 1: 'v2', 2: null });
     await playRound(facts);
     expect(await marks(facts)).toEqual({ 1: null, 2: null });
     expect(await marks(other)).toEqual({ 1: 'v2', 2: null });
 
-    // Told again, too late, or by what was before it: nothing is new. A restart does not make it new either.
+    // Received again, too late, or by what was before it: nothing is new. A restart does not make it new either.
     const last = deployed(two.data, 'w9', new Date());
-    await tested.say(release, older, facts.restarted(), last);
+    await fixture.publish(release, older, facts.restarted(), last);
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: null, 2: 'w9' }));
     await eventually(async () => expect((await view(facts)).scoredRound).toBe(0));
     expect(await marks(facts)).toEqual({ 1: null, 2: 'w9' });
@@ -112,63 +113,63 @@ describeWithServers('what is told of a sandbox', () => {
     expect(await marks(facts)).toEqual({ 1: null, 2: null });
   });
 
-  it('a release of before its team entered is marked too, and not of a team that has left', async () => {
+  it('mark a release from before its team entered, and none of a team that has left', async () => {
     const facts = new SandboxFacts();
     const team = newId();
-    await tested.say(facts.created(), deployed({ team }, 'v7', new Date()));
+    await fixture.publish(facts.created(), deployed({ team }, 'v7', new Date()));
     await eventually(async () => {
-      expect(await tested.database.query('select release from team_release where team = $1', [team])).toHaveLength(1);
+      expect(await fixture.database.query('select release from team_release where team = $1', [team])).toHaveLength(1);
     });
     const entered = facts.entered({ team });
-    await tested.say(entered.message);
+    await fixture.publish(entered.message);
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v7' }));
-    await tested.say(facts.left(entered.data));
+    await fixture.publish(facts.left(entered.data));
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: null }));
   });
 
-  it('releases are marked in whatever order they and entries are told of, at once', async () => {
+  it('mark releases in whatever order deploys and entries come', async () => {
     const [facts, other] = [new SandboxFacts(), new SandboxFacts()];
-    await tested.say(facts.created(), other.created());
+    await fixture.publish(facts.created(), other.created());
     const deployedAt = new Date();
     const messages = Array.from({ length: 10 }, (_, n) => {
       const { data, message } = facts.entered();
       const more = other.entered({ team: data.team }).message;
       return [message, more, deployed(data, `v${n + 1}`, deployedAt)];
     });
-    await Promise.all(shuffled(messages.flat()).map((message) => tested.say(message)));
+    await Promise.all(shuffled(messages.flat()).map((message) => fixture.publish(message)));
     const expected = Object.fromEntries(messages.map((_, n) => [n + 1, `v${n + 1}`]));
     await eventually(async () => expect([await marks(facts), await marks(other)]).toEqual([expected, expected]));
   });
 
-  it('of a frozen sandbox a mark tells nothing of hidden scores, and what is announced is seen', async () => {
+  it('let no mark of a frozen sandbox reveal hidden scores, and show announcements', async () => {
     const facts = new SandboxFacts();
-    await tested.say(facts.created(), facts.entered().message, facts.entered().message);
+    await fixture.publish(facts.created(), facts.entered().message, facts.entered().message);
     const [one, two] = facts.entries as [TestedEntry, TestedEntry];
     await playRound(facts);
-    await tested.say(deployed(one, 'v2', new Date()), facts.frozen(2));
+    await fixture.publish(deployed(one, 'v2', new Date()), facts.frozen(2));
     await eventually(async () => {
       expect([await marks(facts), (await view(facts)).frozenFrom]).toEqual([{ 1: 'v2', 2: null }, 2]);
     });
     const hidden = facts.opened();
     const results = hidden.data.matches.map(({ match }) => playedMatch(hidden.data, match));
-    await tested.say(hidden.message, ...results.map((result) => matchFinished(result)));
-    await tested.say(facts.completed(hidden.data, results).message, facts.announced('Hush.', 'Тихо.'));
-    const topics = new TopicReader(tested.database);
+    await fixture.publish(hidden.message, ...results.map((result) => matchFinished(result)));
+    await fixture.publish(facts.completed(hidden.data, results).message, facts.announced('Hush.', 'Тихо.'));
+    const topics = new TopicReader(fixture.database);
     const ofAdmins = topicOf('ladder', facts.sandbox, 'admin');
     await eventually(async () => {
       expect((await topics.read(ofAdmins))?.data).toMatchObject({ scoredRound: 2, rows: [{}, {}] });
     });
     expect(JSON.stringify(await topics.read(ofAdmins))).not.toContain('"v2"');
     expect(await marks(facts)).toEqual({ 1: 'v2', 2: null });
-    await tested.say(deployed(two, 'w1', new Date()));
+    await fixture.publish(deployed(two, 'w1', new Date()));
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: 'v2', 2: 'w1' }));
     const events = await ask(ladder, ReadEvents, { sandbox: facts.sandbox });
     expect(events.data.happened).toMatchObject([{ text: { en: 'Hush.' } }]);
-    await tested.say(facts.unfrozen());
+    await fixture.publish(facts.unfrozen());
     await eventually(async () => expect(await marks(facts)).toEqual({ 1: null, 2: 'w1' }));
   });
 
-  it('its game events to come and those that have happened, with what was announced; a restart clears that', async () => {
+  it('show planned and past game events and announcements; a restart clears the past ones', async () => {
     const facts = new SandboxFacts();
     const { sandbox } = facts;
     const events = (query = {}) => ask(ladder, ReadEvents, { sandbox }, query);
@@ -181,8 +182,8 @@ describeWithServers('what is told of a sandbox', () => {
     const freeze = event({ kind: 'freeze' }, at(30));
     const secret = event({ kind: 'announce', text: { en: 'A secret.', ru: 'Тайна.' } }, at(20));
     const never = event({ kind: 'finish' }, at(40));
-    await tested.say(facts.created(), ...[board, freeze, secret, never].map((card) => facts.planned(card)));
-    await tested.say(facts.unplanned(never.gameEvent), facts.announced('Hello.', 'Привет.'));
+    await fixture.publish(facts.created(), ...[board, freeze, secret, never].map((card) => facts.planned(card)));
+    await fixture.publish(facts.unplanned(never.gameEvent), facts.announced('Hello.', 'Привет.'));
     await eventually(async () => expect((await events()).data.happened).toHaveLength(1));
     const before = await events();
     const { kind, deadlineMs, size, scoreMultiplier } = { ...board.action, ...roundType };
@@ -202,7 +203,7 @@ describeWithServers('what is told of a sandbox', () => {
     ];
     const first = [facts.replanned(due), facts.happened(due, at(11)), facts.happened(refused, at(12), 'It is frozen.')];
     const second = [facts.announced('A secret.', 'Тайна.'), facts.happened(secret, at(21))];
-    await tested.say(...first, ...first, ...second);
+    await fixture.publish(...first, ...first, ...second);
     await eventually(async () => expect((await events()).data.happened).toHaveLength(3));
     const after = await events();
     expect(after.rev).toBeGreaterThan(before.rev);
@@ -218,7 +219,7 @@ describeWithServers('what is told of a sandbox', () => {
     expect(pages.flatMap(({ data }) => data.happened)).toEqual(after.data.happened);
     expect([pages[1]!.next, pages[1]!.data.planned]).toEqual([null, after.data.planned]);
 
-    await tested.say(facts.restarted(), facts.planned(board), facts.replanned({ ...freeze, dueAt: at(50) }));
+    await fixture.publish(facts.restarted(), facts.planned(board), facts.replanned({ ...freeze, dueAt: at(50) }));
     await eventually(async () => {
       const { epoch, data } = await events();
       expect({ epoch, ...data }).toMatchObject({ epoch: 2, happened: [] });
@@ -231,11 +232,11 @@ describeWithServers('what is told of a sandbox', () => {
     await expect(events({ before: 0 })).rejects.toThrow(/400.*before/);
   });
 
-  it('a match is read by its public id and by its id', async () => {
+  it('let a match be read by its public id and by its id', async () => {
     const facts = new SandboxFacts();
-    await tested.say(facts.created(), facts.entered().message, facts.entered().message);
+    await fixture.publish(facts.created(), facts.entered().message, facts.entered().message);
     const { message, data } = facts.opened();
-    await tested.say(message);
+    await fixture.publish(message);
     const { match } = data.matches[0]!;
     await eventually(async () => expect((await ask(ladder, ReadMatch, { match })).data.match).toBe(match));
     const byId = await ask(ladder, ReadMatch, { match });

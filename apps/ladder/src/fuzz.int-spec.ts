@@ -1,19 +1,19 @@
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { fuzzEndpoints } from '@hexduel/testing/fuzz';
 import { describeWithServers } from '@hexduel/testing/servers';
-import { startEdge } from '../test/start-edge';
-import type { TestedEdge } from '../test/start-edge';
+import { startLadder } from '../test/start-ladder';
+import type { StartedLadder } from '../test/start-ladder';
 import { StoredSandbox } from '../test/stored-sandbox';
-import { scoreNextRound } from './round/score-next-round';
+import { scoreNextRound } from './round/score-round';
 
 describeWithServers('every endpoint of ladder, from its description', () => {
-  let edge: TestedEdge;
+  let edge: StartedLadder;
   beforeAll(async () => {
-    edge = await startEdge();
+    edge = await startLadder();
   });
   afterAll(() => edge.stop());
 
-  it('answers whatever is sent, without a 5xx or a hang, and says of what it refuses what is wrong and what to do', async () => {
+  it('answers whatever is sent, without a 5xx or a hang, and each refusal says what is wrong and what to do', async () => {
     const stored = await StoredSandbox.store(edge.database, 3, (n) => `Team ${n}`);
     for (let n = 0; n < 3; n += 1) {
       await stored.completeRound(() => [1, 2]);

@@ -15,33 +15,37 @@ import { decodeReplay } from '@hexduel/engine';
 import { matchFinished, matchStarted, playedMatch, SandboxFacts } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { expectedLadders } from '../test/expected-ladder';
-import type { ToldRound } from '../test/expected-ladder';
-import { TestedLadder, ask, shuffled } from '../test/tested-ladder';
-import type { LadderProcess } from '../test/tested-ladder';
+import type { PublishedRound } from '../test/expected-ladder';
+import { LadderFixture, ask, shuffled } from '../test/ladder-fixture';
+import type { LadderProcess } from '../test/ladder-fixture';
+import { matchLegs } from './match/stored-leg';
 
 describeWithServers('ladder', () => {
-  let tested: TestedLadder;
+  let fixture: LadderFixture;
   let ladder: LadderProcess;
 
   beforeAll(async () => {
-    tested = await TestedLadder.prepare();
-    ladder = await tested.start();
+    fixture = await LadderFixture.prepare();
+    ladder = await fixture.start();
   });
 
   afterAll(async () => {
     expect(await ladder.stop()).toBe(0);
-    await tested.stop();
+    await fixture.stop();
   });
 
   const filled = async (entries: number): Promise<SandboxFacts> => {
     const facts = new SandboxFacts();
-    await tested.say(facts.created());
-    for (let n = 0; n < entries; n += 1) await tested.say(facts.entered().message);
-    await tested.say(facts.started());
+    await fixture.publish(facts.created());
+    for (let n = 0; n < entries; n += 1) await fixture.publish(facts.entered().message);
+    await fixture.publish(facts.started());
     return facts;
   };
 
-  const played = (facts: SandboxFacts, moves = 1): ToldRound & { messages: ReturnType<typeof matchFinished>[] } => {
+  const played = (
+    facts: SandboxFacts,
+    moves = 1,
+  ): PublishedRound & { messages: ReturnType<typeof matchFinished>[] } => {
     const opened = facts.opened();
     const results = opened.data.matches.map(({ match }, n) => {
       const failure = { loser: 2, reason: 'timeout' } as const;
@@ -54,7 +58,7 @@ describeWithServers('ladder', () => {
 
   const view = async ({ sandbox }: SandboxFacts) => (await ask(ladder, ReadLadder, { sandbox })).data;
 
-  const expectScored = async (facts: SandboxFacts, rounds: readonly ToldRound[]): Promise<void> => {
+  const expectScored = async (facts: SandboxFacts, rounds: readonly PublishedRound[]): Promise<void> => {
     await eventually(async () => expect((await view(facts)).scoredRound).toBe(rounds.length));
     const expected = expectedLadders(facts.entries, rounds);
     const { rows } = await view(facts);
@@ -66,9 +70,11 @@ describeWithServers('ladder', () => {
       }),
     );
     await eventually(() => {
-      const told = tested.scored.filter(({ sandbox, epoch }) => sandbox === facts.sandbox && epoch === facts.epoch);
-      expect(told.map(({ roundNumber }) => roundNumber)).toEqual(rounds.map((_, n) => n + 1));
-      expect(told.map(({ entries }) => entries.map(({ entry, score }) => [entry, score]))).toEqual(
+      const published = fixture.scored.filter(
+        ({ sandbox, epoch }) => sandbox === facts.sandbox && epoch === facts.epoch,
+      );
+      expect(published.map(({ roundNumber }) => roundNumber)).toEqual(rounds.map((_, n) => n + 1));
+      expect(published.map(({ entries }) => entries.map(({ entry, score }) => [entry, score]))).toEqual(
         expected.map((standings) => standings.map(({ entry, score }) => [entry, score])),
       );
     });
@@ -79,7 +85,7 @@ describeWithServers('ladder', () => {
     const { sandbox, slug } = facts;
     const opened = facts.opened({ size: 4, scoreMultiplier: '2.500' });
     const [first, second, ...others] = opened.data.matches.map(({ match }) => match);
-    await tested.say(opened.message, matchStarted(opened.data, first!));
+    await fixture.publish(opened.message, matchStarted(opened.data, first!));
     await eventually(async () => expect((await ask(ladder, ReadMatch, { match: first! })).data.state).toBe('playing'));
 
     const open = await view(facts);
@@ -95,15 +101,15 @@ describeWithServers('ladder', () => {
 
     const timeout = { failure: { loser: 1, reason: 'timeout' } } as const;
     const results = [playedMatch(opened.data, first!), playedMatch(opened.data, second!, timeout)];
-    await tested.say(...results.map((result) => matchFinished(result)));
+    await fixture.publish(...results.map((result) => matchFinished(result)));
     await eventually(async () => expect((await view(facts)).round).toMatchObject({ finished: 2 }));
     const halfway = await ask(ladder, ReadMatch, { match: second! });
     expect(halfway.data).toMatchObject({ state: 'finished', winner: 2, sides: [{ points: null }, { rule: null }] });
-    expect(halfway.data.legs).toEqual(results[1]!.legs.map((leg, n) => ({ leg: n + 1, ...leg })));
+    expect(halfway.data.legs).toEqual(matchLegs(results[1]!.legs));
 
     results.push(...others.slice(1).map((match) => playedMatch(opened.data, match)));
     const completed = facts.completed(opened.data, results);
-    await tested.say(...results.slice(2).map((result) => matchFinished(result)), completed.message);
+    await fixture.publish(...results.slice(2).map((result) => matchFinished(result)), completed.message);
     await expectScored(facts, [{ opened: opened.data, completed: completed.data, results }]);
 
     const list = await ask(ladder, ListSandboxes, {});
@@ -165,14 +171,14 @@ describeWithServers('ladder', () => {
     expect(voided.data).toMatchObject({ state: 'void', legs: [], sides: [{ points: '0.000', rule: 'void' }, {}] });
   });
 
-  it('scores the same whatever the order in which messages come, each of them twice', async () => {
+  it('scores the same in whatever order messages come, each of them twice', async () => {
     const facts = new SandboxFacts();
     const messages = [facts.created(), ...Array.from({ length: 5 }, () => facts.entered().message), facts.started()];
     const rounds = [played(facts, 1), played(facts, 2), played(facts, 3)];
     messages.push(...rounds.flatMap((round) => round.messages));
-    await tested.say(...shuffled([...messages, ...messages]));
+    await fixture.publish(...shuffled([...messages, ...messages]));
     await expectScored(facts, rounds);
-    const [row] = await tested.database.query<{ points: number; results: number; held: number }[]>(
+    const [row] = await fixture.database.query<{ points: number; results: number; held: number }[]>(
       `select (select count(*)::int from standing where sandbox = $1) as points,
          (select count(*)::int from match_result where sandbox = $1) as results,
          (select count(*)::int from held_message where sandbox = $1) as held`,
@@ -181,7 +187,7 @@ describeWithServers('ladder', () => {
     expect(row).toEqual({ points: 15, results: 30, held: 0 });
   });
 
-  it('takes the result that scheduling names, be it the first or the second, there or yet to come', async () => {
+  it('counts the result that scheduling names: the first or the second, stored already or still to come', async () => {
     const facts = await filled(4);
     const opened = facts.opened();
     const both = opened.data.matches.map(({ match }) =>
@@ -190,13 +196,13 @@ describeWithServers('ladder', () => {
     // Which of two counts, and when the one that counts comes.
     const counted = both.map((results, n) => results[n % 2]!);
     const late = counted.slice(4);
-    await tested.say(opened.message);
+    await fixture.publish(opened.message);
     for (const results of both) {
       // Two runners give their results one message id, as it is derived from the match.
-      for (const result of results) if (!late.includes(result)) await tested.say(matchFinished(result));
+      for (const result of results) if (!late.includes(result)) await fixture.publish(matchFinished(result));
     }
     const completed = facts.completed(opened.data, counted);
-    await tested.say(completed.message);
+    await fixture.publish(completed.message);
     await eventually(async () => expect((await view(facts)).round).toMatchObject({ state: 'completed', finished: 4 }));
     const awaited = await ask(ladder, ReadMatch, { match: late[0]!.match });
     expect(awaited.data).toMatchObject({ state: 'playing', legs: [], resultHash: null });
@@ -205,13 +211,13 @@ describeWithServers('ladder', () => {
     expect(metrics).toMatch(/hexduel_ladder_results_missing\{.*\} 2\n/);
 
     // What does not count changes nothing even now.
-    await tested.say(...both.flat().map((result) => matchFinished(result)));
+    await fixture.publish(...both.flat().map((result) => matchFinished(result)));
     await expectScored(facts, [{ opened: opened.data, completed: completed.data, results: both.flat() }]);
     const { matches } = await ask(ladder, ListRoundMatches, { sandbox: facts.sandbox, round: 1 });
     const hashes = counted.map(({ match, resultHash }) => [match, resultHash]).sort();
     expect(matches.map(({ match, resultHash }) => [match, resultHash])).toEqual(hashes);
     await eventually(async () => {
-      const kept = await tested.database.query<{ result_hash: string }[]>(
+      const kept = await fixture.database.query<{ result_hash: string }[]>(
         'select match, result_hash from match_result where sandbox = $1 order by match',
         [facts.sandbox],
       );
@@ -219,32 +225,32 @@ describeWithServers('ladder', () => {
     });
   });
 
-  it('scores rounds in their order though a later one is ready first, and a round not at all without its results', async () => {
+  it('scores rounds in their order even if a later one is ready first, and no round without its results', async () => {
     const facts = await filled(3);
     const rounds = [played(facts, 1), played(facts, 2), played(facts, 3)];
     const lost = rounds[0]!.messages[1]!;
-    await tested.say(...rounds.flatMap(({ messages }) => messages.filter((message) => message !== lost)));
+    await fixture.publish(...rounds.flatMap(({ messages }) => messages.filter((message) => message !== lost)));
     await eventually(async () => {
       const { rounds: cards } = await ask(ladder, ListRounds, { sandbox: facts.sandbox });
       expect(cards.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
     });
     expect(await view(facts)).toMatchObject({ scoredRound: 0, rows: [{ score: '0.000' }, {}, {}] });
-    await tested.database.query(`update round set completed_at = now() - interval '1 hour' where state = 'completed'`);
+    await fixture.database.query(`update round set completed_at = now() - interval '1 hour' where state = 'completed'`);
     const warning = JSON.parse(await ladder.printed('a round waits for results that do not come')) as unknown;
     expect(warning).toMatchObject({ level: 'warn', sandbox: facts.sandbox, round: 1, missing: 1 });
-    await tested.say(lost);
+    await fixture.publish(lost);
     await expectScored(facts, rounds);
   });
 
-  it('begins anew with a restart; what comes late of the old epoch, and early of the new one, goes where it belongs', async () => {
+  it('starts over with a restart: late messages of the old epoch have no effect, early ones of the new epoch do', async () => {
     const facts = await filled(3);
     const old = played(facts);
-    await tested.say(...old.messages);
+    await fixture.publish(...old.messages);
     await expectScored(facts, [old]);
     const open = facts.opened();
     const stale = playedMatch(open.data, open.data.matches[0]!.match);
-    await tested.say(open.message, facts.left(facts.entries[0]!));
-    await tested.say(facts.entered({ name: 'Late' }).message);
+    await fixture.publish(open.message, facts.left(facts.entries[0]!));
+    await fixture.publish(facts.entered({ name: 'Late' }).message);
     await eventually(async () => expect((await view(facts)).rows).toHaveLength(4));
     const before = await ask(ladder, ReadLadder, { sandbox: facts.sandbox });
     expect(before.data.rows.find(({ hasLeft }) => hasLeft)).toMatchObject({ entryNumber: 1 });
@@ -254,7 +260,7 @@ describeWithServers('ladder', () => {
     const again = played(facts, 5);
     const [opened, ...results] = again.messages;
     const completed = results.pop()!;
-    await tested.say(...results, matchStarted(again.opened, again.opened.matches[0]!.match), restarted);
+    await fixture.publish(...results, matchStarted(again.opened, again.opened.matches[0]!.match), restarted);
     await eventually(async () => {
       const { epoch, rev, data } = await ask(ladder, ReadLadder, { sandbox: facts.sandbox });
       expect({ epoch, rev }).toEqual({ epoch: 2, rev: 1 });
@@ -268,13 +274,13 @@ describeWithServers('ladder', () => {
     expect(await ask(ladder, ListRounds, { sandbox: facts.sandbox })).toEqual({ epoch: 2, rounds: [], next: null });
     await expect(ask(ladder, ReadMatch, { match: stale.match })).rejects.toThrow('ERR_NO_MATCH');
 
-    await tested.say(matchFinished(stale), ...old.messages, facts.started(), opened!, completed);
+    await fixture.publish(matchFinished(stale), ...old.messages, facts.started(), opened!, completed);
     await expectScored(facts, [again]);
     await eventually(async () => {
       const metrics = await (await fetch(`${ladder.url}/metrics`)).text();
       expect(metrics).toMatch(/hexduel_ladder_results_total\{verdict="stale".*\} 4\n/);
     });
-    const [row] = await tested.database.query<{ count: number }[]>(
+    const [row] = await fixture.database.query<{ count: number }[]>(
       'select count(*)::int as count from match_result where sandbox = $1 and epoch = 1',
       [facts.sandbox],
     );
@@ -284,17 +290,17 @@ describeWithServers('ladder', () => {
   it('shows what changes about sandbox, teams and tournament', async () => {
     const facts = await filled(2);
     const { team } = facts.entries[1]!;
-    await tested.say(facts.withheld('no_round_type'));
+    await fixture.publish(facts.withheld('no_round_type'));
     await eventually(async () => expect((await view(facts)).withheld).toBe('no_round_type'));
-    await tested.say(facts.paused(), facts.teamChanged(team, { name: 'Renamed', noContest: true }));
-    await tested.say(facts.changed({ slug: `moved-${facts.slug}`, name: 'Moved' }));
+    await fixture.publish(facts.paused(), facts.teamChanged(team, { name: 'Renamed', noContest: true }));
+    await fixture.publish(facts.changed({ slug: `moved-${facts.slug}`, name: 'Moved' }));
     await eventually(async () => {
       expect((await ask(ladder, ReadLadder, { sandbox: `moved-${facts.slug}` })).data).toMatchObject({
         ...{ sandbox: { name: 'Moved' }, tournament: 'paused', withheld: null },
         rows: [{ name: 'Team 1' }, { name: 'Renamed', noContest: true }],
       });
     });
-    await tested.say(facts.finished());
+    await fixture.publish(facts.finished());
     await eventually(async () => expect((await view(facts)).tournament).toBe('finished'));
   });
 
@@ -302,7 +308,7 @@ describeWithServers('ladder', () => {
     const facts = await filled(3);
     const { sandbox } = facts;
     const rounds = Array.from({ length: 5 }, () => played(facts));
-    await tested.say(...rounds.flatMap(({ messages }) => messages));
+    await fixture.publish(...rounds.flatMap(({ messages }) => messages));
     await eventually(async () => expect((await view(facts)).scoredRound).toBe(5));
     const numbers: number[] = [];
     for (let before: number | null | undefined; before !== null;) {
@@ -329,12 +335,12 @@ describeWithServers('ladder', () => {
     expect(earlier.data.round?.number).toBe(2);
   });
 
-  it('says what there is not and what to do', async () => {
+  it('says what does not exist and what to do', async () => {
     const facts = await filled(2);
     const { sandbox } = facts;
     const opened = facts.opened();
     const late = facts.entered();
-    await tested.say(opened.message, late.message);
+    await fixture.publish(opened.message, late.message);
     await eventually(async () => expect((await view(facts)).rows).toHaveLength(3));
     const refused: [() => Promise<unknown>, string][] = [
       [() => ask(ladder, ReadLadder, { sandbox: 'nowhere' }), '404.*ERR_NO_SANDBOX'],
@@ -356,7 +362,7 @@ describeWithServers('ladder', () => {
     for (const [asking, words] of refused) await expect(asking()).rejects.toThrow(new RegExp(words));
   });
 
-  it('serves its description and its health', async () => {
+  it('serves its OpenAPI description and its health', async () => {
     const document: unknown = await (await fetch(`${ladder.url}/api/ladder/openapi.json`)).json();
     expect(Object.keys((document as { paths: object }).paths)).toContain('/api/ladder/sandboxes/{sandbox}/ladder');
     expect((await fetch(`${ladder.url}/health/ready`)).status).toBe(200);

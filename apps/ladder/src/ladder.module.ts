@@ -1,51 +1,123 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
-import { ladderEndpoints } from '@hexduel/contracts-http';
-import { roleGuard } from '@hexduel/identity';
-import type { SessionKeys } from '@hexduel/identity';
-import { openApiController } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
+import { ReadLadderStatus, ladderEndpoints } from '@hexduel/contracts-http';
+import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import type { RoleGuardOptions } from '@hexduel/identity';
+import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
+import { Config, openApiController, statusController } from '@hexduel/service-host';
+import type { Service } from '@hexduel/service-host';
+import { Clock } from '@hexduel/telemetry';
+import { AnnouncementConsumer } from './announcement/announcement.consumer';
+import { config } from './config';
+import type { LadderConfig } from './config';
+import { LetterHandlingController } from './dead-letter/letter-handling.controller';
+import { entities } from './entities';
+import { EntryConsumer } from './entry/entry.consumer';
 import { EntryController } from './entry/entry.controller';
-import { ExportSlots } from './export/export-slots';
+import { ExportSlots } from './export/export-stream';
 import { ExportController } from './export/export.controller';
-import { HeadToHeadController } from './head-to-head/head-to-head.controller';
+import { GameEventConsumer } from './game-event/game-event.consumer';
 import { GameEventController } from './game-event/game-event.controller';
+import { HeadToHeadController } from './head-to-head/head-to-head.controller';
+import { LadderController } from './ladder/ladder.controller';
+import { ChangesListener } from './live/changes-listener';
+import { LiveModule, turnsOverNats, useLiveSockets } from './live/live.module';
+import { TopicSource } from './live/topic-source';
+import { FlightLogConsumer, FlightLogPruning } from './match/flight-log.consumer';
+import { ResultConsumer, StartConsumer } from './match/match.consumer';
 import { MatchController } from './match/match.controller';
+import { migrations } from './migrations';
 import { PointsController } from './points/points.controller';
+import { ReadingModule } from './reading/reading.module';
+import { ReleaseConsumer } from './release/release.consumer';
+import { MissingResults } from './round/missing-results';
+import { RoundScoring } from './round/round-scoring';
+import { WaitingRoundsSweep } from './round/waiting-rounds-sweep';
+import { RoundPruning } from './round/round-pruning';
+import { RoundConsumer } from './round/round.consumer';
 import { RoundController } from './round/round.controller';
-import { SandboxController } from './sandbox/sandbox.controller';
+import { RoundMetrics } from './round/round.metrics';
+import { SandboxConsumer } from './sandbox/sandbox.consumer';
+import { revocationsOverNats } from './session/revocations-over-nats';
+import { SessionConsumer } from './session/session.consumer';
+import { TopicReader } from './topic-reader';
 
-/** Each holds one of the process's connections while it is made. */
-const EXPORTS_AT_ONCE = 3;
+// Consumers and the relay share them; a consumer that waits for the lock of a sandbox holds one.
+const CONNECTIONS = 14;
 
-/** What ladder answers over HTTP, from this database. */
-@Module({})
-export class LadderModule {
-  static over(database: DataSource, keys: SessionKeys): DynamicModule {
-    const openApi = openApiController('/api/ladder/openapi.json', {
-      title: 'Hexduel: ladder',
-      about: 'Sandboxes, standings, score history, rounds, matches and replays.',
-      version: '1',
-      endpoints: ladderEndpoints,
-    });
-    return {
-      module: LadderModule,
-      controllers: [
-        SandboxController,
-        RoundController,
-        EntryController,
-        MatchController,
-        GameEventController,
-        PointsController,
-        HeadToHeadController,
-        ExportController,
-        openApi,
-      ],
-      providers: [
-        { provide: DataSource, useValue: database },
-        { provide: ExportSlots, useValue: new ExportSlots(EXPORTS_AT_ONCE) },
-        roleGuard({ keys, now: Date.now }),
-      ],
-    };
-  }
-}
+const endpoints = [
+  LadderController,
+  RoundController,
+  EntryController,
+  MatchController,
+  GameEventController,
+  PointsController,
+  HeadToHeadController,
+  ExportController,
+  LetterHandlingController,
+  statusController(ReadLadderStatus),
+  openApiController('/api/ladder/openapi.json', {
+    title: 'Hexduel: ladder',
+    about: 'Sandboxes, standings, score history, rounds, matches and replays.',
+    version: '1',
+    endpoints: ladderEndpoints,
+  }),
+];
+
+/** The six durable consumers; the first five classes share `ladder-follow-scheduling`. */
+const consumers = [
+  SandboxConsumer,
+  EntryConsumer,
+  RoundConsumer,
+  GameEventConsumer,
+  AnnouncementConsumer,
+  ResultConsumer,
+  StartConsumer,
+  FlightLogConsumer,
+  ReleaseConsumer,
+  SessionConsumer,
+];
+
+/** Everything that one replica of ladder does. Any number of replicas may run at once. */
+@Module({
+  imports: [
+    DatabaseModule.forRootAsync({
+      ...{ context: 'ladder', entities, migrations, inject: [Config] },
+      useFactory: (config: LadderConfig) => ({
+        ...{ url: databaseUrlOf(config), poolSize: CONNECTIONS },
+        reading: { poolSize: config.readConnections, waitMs: config.readWaitMs, statementMs: config.readStatementMs },
+        retention: { inboxDays: config.inboxDays, outboxDays: config.outboxDays, retentionMs: config.retentionMs },
+      }),
+    }),
+    MessagingModule.forRootAsync({
+      ...{ context: 'ladder', inject: [Config] },
+      useFactory: (config: LadderConfig) => natsAddress(config),
+    }),
+    ReadingModule,
+    SessionWatchModule.with(revocationsOverNats),
+    LiveModule.with([{ provide: TopicSource, useClass: TopicReader }, turnsOverNats, ChangesListener]),
+  ],
+  controllers: [...endpoints, ...consumers],
+  providers: [
+    RoundMetrics,
+    RoundScoring,
+    MissingResults,
+    WaitingRoundsSweep,
+    FlightLogPruning,
+    RoundPruning,
+    ExportSlots,
+    provideRoleGuard({
+      inject: [Config, Clock, SessionStatuses],
+      useFactory: ({ secrets, cookies }: LadderConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
+        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      },
+    }),
+  ],
+})
+export class LadderModule {}
+
+/** What `main.ts` runs. */
+export const ladder: Service<typeof config> = {
+  ...{ name: 'ladder', config, module: LadderModule, proxies: ({ proxies }) => proxies },
+  connect: [connectJetStream, useLiveSockets],
+};

@@ -1,8 +1,8 @@
 import { ladderEndpoints } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
-import { startEdge } from '../test/start-edge';
-import type { TestedEdge } from '../test/start-edge';
+import { startLadder } from '../test/start-ladder';
+import type { StartedLadder } from '../test/start-ladder';
 
 interface Operation {
   readonly operationId: string;
@@ -12,17 +12,18 @@ interface Operation {
 
 const PLAYER = { role: 'player', team: newId(), tokenCounter: 0 } as const;
 const ADMIN = { role: 'admin', name: 'root' } as const;
+const STATUS = 'ReadLadderStatus';
 const REFUSALS = [
   ...['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_OWN_TEAM', 'ERR_OTHER_TEAM'],
   ...['ERR_SESSION_EXPIRED', 'ERR_SESSION_REFUSED', 'ERR_CSRF'],
 ];
 
 describeWithServers('the role matrix of ladder', () => {
-  let edge: TestedEdge;
+  let edge: StartedLadder;
   let operations: { path: string; operation: Operation }[];
 
   beforeAll(async () => {
-    edge = await startEdge();
+    edge = await startLadder();
     const { body } = await edge.ask('GET', '/api/ladder/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, Operation>> };
     operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -36,13 +37,14 @@ describeWithServers('the role matrix of ladder', () => {
     expect(names.sort()).toEqual([...Object.keys(ladderEndpoints), 'ReadOpenApi'].sort());
   });
 
-  it('lets everybody ask everything, and see only what is theirs', async () => {
+  it('lets everybody call every endpoint, and see only what they may', async () => {
     const expected = {
       public: ['through', 'through', 'through'],
       own: ['ERR_SIGNED_OUT', 'through', 'ERR_NO_OWN_TEAM'],
       admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
     };
     for (const { path, operation } of operations) {
+      if ([STATUS, 'ReadMatchDetails'].includes(operation.operationId)) continue;
       expect([operation.operationId, operation['x-role']]).toEqual([operation.operationId, 'nobody']);
       const hasView = operation.parameters?.some(({ name }) => name === 'view') === true;
       // What all see alike.
@@ -65,5 +67,20 @@ describeWithServers('the role matrix of ladder', () => {
         expect([asked, ...codes]).toEqual([asked, ...expected[view]]);
       }
     }
+  });
+
+  it('shows only admins the state of the service', async () => {
+    const statuses = [undefined, PLAYER, ADMIN].map(async (as) => {
+      return (await edge.ask('GET', '/api/ladder/status', as ? { as } : {})).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
+  });
+
+  it('lets only players and admins ask what went wrong with a bot', async () => {
+    const path = `/api/ladder/matches/${newId()}/details`;
+    const answers = await Promise.all([{}, { as: PLAYER }, { as: ADMIN }].map((by) => edge.ask('GET', path, by)));
+    expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
+      ...['ERR_SIGNED_OUT', 'ERR_NO_MATCH', 'ERR_NO_MATCH'],
+    ]);
   });
 });

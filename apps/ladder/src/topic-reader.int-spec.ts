@@ -5,32 +5,39 @@ import { ChannelListener } from '@hexduel/database';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { TestedLadder } from '../test/tested-ladder';
-import type { LadderProcess } from '../test/tested-ladder';
-import { readNotice } from './live/read-notice';
-import { CHANGES_CHANNEL } from './revision/changes';
+import { LadderFixture } from '../test/ladder-fixture';
+import type { LadderProcess } from '../test/ladder-fixture';
+import { readNotice } from './live/changes-listener';
+import { CHANGES_CHANNEL } from './revision/changes.queries';
 import type { TopicData } from './live/topic-source';
 import { TopicReader } from './topic-reader';
 
 type View = TopicData;
 
 describeWithServers('topics', () => {
-  let tested: TestedLadder;
+  let fixture: LadderFixture;
   let ladders: LadderProcess[];
   let reader: TopicReader;
 
   beforeAll(async () => {
-    tested = await TestedLadder.prepare();
-    ladders = await Promise.all([tested.start(), tested.start()]);
-    reader = new TopicReader(tested.database);
+    fixture = await LadderFixture.prepare();
+    ladders = await Promise.all([fixture.start(), fixture.start()]);
+    reader = new TopicReader(fixture.database);
+  });
+
+  /** What a test has started, also one that fails: listeners and watches. */
+  const started: { stop: () => Promise<unknown> }[] = [];
+
+  afterEach(async () => {
+    await Promise.allSettled(started.splice(0).map((each) => each.stop()));
   });
 
   afterAll(async () => {
     await Promise.all(ladders.map((ladder) => ladder.stop()));
-    await tested.stop();
+    await fixture.stop();
   });
 
-  /** Reads topics over and over until it is told to stop; what it finds wrong it throws. */
+  /** Reads topics until it is stopped; throws what it finds wrong. */
   const watch = (topics: readonly Topic[], seen: Map<string, string>) => {
     let isOver = false;
     const run = async (): Promise<number> => {
@@ -62,7 +69,7 @@ describeWithServers('topics', () => {
     };
   };
 
-  it('are read in every view with the revision of just that state, which only rises, while two replicas write and results are frozen, and all changes are told', async () => {
+  it('are read in every view with the revision of exactly that state, which only rises, while two replicas write and results are frozen; all changes are announced', async () => {
     const facts = new SandboxFacts();
     const messages: WrappedMessage[] = [facts.created()];
     for (let n = 0; n < 6; n += 1) messages.push(facts.entered().message);
@@ -90,64 +97,67 @@ describeWithServers('topics', () => {
       return [topic, ...others.map((view) => topicOf(kind, id, view))];
     });
 
-    const heard = new Set<string>();
+    const announced = new Set<string>();
     let isListening = false;
     const listener = new ChannelListener({
-      url: tested.databaseUrl,
+      url: fixture.databaseUrl,
       channel: CHANGES_CHANNEL,
       onNotice: (payload) => {
-        for (const topic of readNotice(payload)?.topics ?? []) heard.add(topic);
+        for (const topic of readNotice(payload)?.topics ?? []) announced.add(topic);
       },
       onListening: () => {
         isListening = true;
       },
     });
+    started.push(listener);
     await listener.start();
     expect(isListening).toBe(true);
 
     const seen = new Map<string, string>();
     const [ladder, ...others] = viewed;
     const watches = [watch([ladder!], seen), watch(others, seen), watch(viewed.toReversed(), seen)];
-    for (const message of messages) await tested.say(message);
+    started.push(...watches);
+    for (const message of messages) await fixture.publish(message);
     await eventually(async () => {
       expect((await reader.read(ladder!))?.data).toMatchObject({ scoredRound: 3 });
     });
     for (const reads of await Promise.all(watches.map((each) => each.stop()))) expect(reads).toBeGreaterThan(0);
     // Between the first and the last state of the topics some have been seen on the way.
     expect(seen.size).toBeGreaterThan(viewed.length);
-    await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(topics)));
+    await eventually(() => expect([...announced]).toEqual(expect.arrayContaining(topics)));
     await listener.stop();
 
     const entry = await reader.read(topicOf('entry', facts.entries[0]!.entry));
     expect(entry?.data).toMatchObject({ name: 'Now 0', round: { number: 3, state: 'scored' } });
   });
 
-  it('of every entry of a round are told when any match of it is over: they show how far it is', async () => {
+  it('of all entries of a round are announced when any of its matches is over: they show how far the round is', async () => {
     const facts = new SandboxFacts();
     const messages = [facts.created(), ...Array.from({ length: 4 }, () => facts.entered().message), facts.started()];
     const opened = facts.opened();
-    for (const message of [...messages, opened.message]) await tested.say(message);
+    for (const message of [...messages, opened.message]) await fixture.publish(message);
     const topics = facts.entries.map(({ entry }) => topicOf('entry', entry));
     await eventually(async () => {
       expect((await reader.read(topics[0]!))?.data).toMatchObject({ round: { finished: 0 } });
     });
-    const heard = new Set<string>();
+    const announced = new Set<string>();
     const listener = new ChannelListener({
-      url: tested.databaseUrl,
+      url: fixture.databaseUrl,
       channel: CHANGES_CHANNEL,
       onNotice: (payload) => {
-        for (const topic of readNotice(payload)?.topics ?? []) heard.add(topic);
+        for (const topic of readNotice(payload)?.topics ?? []) announced.add(topic);
       },
       onListening: () => {},
     });
+    started.push(listener);
     await listener.start();
-    await tested.say(matchFinished(playedMatch(opened.data, opened.data.matches[0]!.match)));
-    await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(topics)));
+    await fixture.publish(matchFinished(playedMatch(opened.data, opened.data.matches[0]!.match)));
+    await eventually(() => expect([...announced]).toEqual(expect.arrayContaining(topics)));
     for (const topic of topics) expect((await reader.read(topic))?.data).toMatchObject({ round: { finished: 1 } });
     await listener.stop();
   });
 
-  it('of nothing are null', async () => {
+  it('of unknown ids are null', async () => {
     const nobody = '01939e7a-5c00-7000-8000-000000000001';
     for (const kind of ['ladder', 'events', 'entry', 'match'] as const) {
       expect(await reader.read(topicOf(kind, nobody))).toBeNull();

@@ -1,31 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { partsOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
-import type { DataSource, EntityManager } from 'typeorm';
+import { ReadingDatabase } from '@hexduel/database';
+import { type DataSource, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Entry } from './entry/entry.entity';
 import { readEntry } from './entry/read-entry';
 import { readEvents } from './game-event/read-events';
+import { readLadder } from './ladder/read-ladder';
 import type { TopicSnapshot, TopicSource } from './live/topic-source';
-import { readMatch } from './match/read-matches';
-import { readAtOnce } from './revision/read-at-once';
-import { readLadder } from './sandbox/read-ladder';
+import { Match } from './match/match.entity';
+import { readMatch } from './match/read-match';
+import { readSnapshot } from './revision/snapshot';
 import { ADMIN, PUBLIC } from './view/view';
 import type { View } from './view/view';
 
-/** Reads what a live topic is about, exactly as the pages' HTTP endpoints answer it to the same view. */
+/** Reads what a live topic shows, exactly as the HTTP endpoints answer it to the same view. */
+@Injectable()
 export class TopicReader implements TopicSource {
-  readonly #database: DataSource;
+  constructor(@Inject(ReadingDatabase) private readonly database: DataSource) {}
 
-  constructor(database: DataSource) {
-    this.#database = database;
-  }
-
-  /** The state with its revision, both of one moment; null where there is nothing of that id, or it is hidden. */
+  /** The state with its revision, both of one moment; null where there is nothing with that id, or it is hidden. */
   read(topic: Topic): Promise<TopicSnapshot | null> {
-    return readAtOnce(this.#database, (tx) => readTopic(tx, topic));
+    return readSnapshot(this.database, (tx) => readTopic(tx, topic));
   }
 
-  /** The teams whose players may follow the topic with `:own`; null where there is nothing of that id. */
+  /** The teams whose players may follow the topic with `:own`; null where there is nothing with that id. */
   teamsOf(topic: Topic): Promise<readonly string[] | null> {
-    return teamsOf(this.#database, topic);
+    return teamsOf(this.database.manager, topic);
   }
 }
 
@@ -47,7 +49,7 @@ async function readTopic(tx: EntityManager, topic: Topic): Promise<TopicSnapshot
   }
 }
 
-// Of a match both teams see the same.
+// Both teams see the same of their match.
 async function viewOfTopic(tx: EntityManager, topic: Topic): Promise<View | null> {
   const { view } = partsOf(topic);
   if (view !== 'own') return view === 'admin' ? ADMIN : PUBLIC;
@@ -55,10 +57,15 @@ async function viewOfTopic(tx: EntityManager, topic: Topic): Promise<View | null
   return team === undefined ? null : { kind: 'own', team };
 }
 
-async function teamsOf(db: Pick<EntityManager, 'query'>, topic: Topic): Promise<string[] | null> {
+async function teamsOf(tx: EntityManager, topic: Topic): Promise<string[] | null> {
   const { kind, id } = partsOf(topic);
   if (kind === 'ladder' || kind === 'events') return null;
-  const entries = { entry: '$1', match: 'select unnest(array[m.one, m.two]) from match m where m.id = $1' }[kind];
-  const rows = await db.query<{ team: string }[]>(`select team from entry where id in (${entries})`, [id]);
+  const entries = kind === 'entry' ? [id] : await entriesOfMatch(tx, id);
+  const rows = await tx.getRepository(Entry).find({ select: { team: true }, where: { id: In(entries) } });
   return rows.length === 0 ? null : rows.map(({ team }) => team);
+}
+
+async function entriesOfMatch(tx: EntityManager, id: string): Promise<string[]> {
+  const match = await tx.getRepository(Match).findOne({ select: { one: true, two: true }, where: { id } });
+  return match ? [match.one, match.two] : [];
 }

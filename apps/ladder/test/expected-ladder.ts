@@ -1,10 +1,10 @@
 import type { DataOf, MatchFinishedV1, RoundCompletedV1, RoundOpenedV1 } from '@hexduel/contracts-events';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { scoreRound } from '@hexduel/scoring';
 import type { StandingAfter } from '@hexduel/scoring';
 
-/** A round as its messages tell it. */
-export interface ToldRound {
+/** A round as its messages describe it. */
+export interface PublishedRound {
   readonly opened: DataOf<typeof RoundOpenedV1>;
   readonly completed: DataOf<typeof RoundCompletedV1>;
   /** More than one of a match, perhaps. */
@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** The ladder after each of the rounds, computed from their messages alone. */
-export function expectedLadders(entries: readonly Known[], rounds: readonly ToldRound[]): StandingAfter[][] {
+export function expectedLadders(entries: readonly Known[], rounds: readonly PublishedRound[]): StandingAfter[][] {
   let standings = entries.map((entry) => ({ ...entry, noContest: false, score: '0.000' }));
   return rounds.map((round) => {
     const scored = unwrap(
@@ -30,7 +30,7 @@ export function expectedLadders(entries: readonly Known[], rounds: readonly Told
   });
 }
 
-function matchesOf({ opened, completed, results }: ToldRound) {
+function matchesOf({ opened, completed, results }: PublishedRound) {
   const entryOf = (number: number): string =>
     opened.participants.find(({ entryNumber }) => entryNumber === number)!.entry;
   return opened.matches.map(({ match, entries: [one, two] }) => {

@@ -1,5 +1,8 @@
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import type { DataSource, EntityManager } from 'typeorm';
+
+/** The bot of every team, which nobody else may know. */
+export const ADDRESS = 'http://10.9.8.7:8080';
 
 /** The winning side of each leg; null for a drawn leg, no legs at all for a void match. */
 export type LegWinners = readonly [1 | 2 | null, 1 | 2 | null] | null;
@@ -112,11 +115,13 @@ export class StoredSandbox {
       [match, sandbox, round, one, two, legs ? 'finished' : 'void', hash, winner],
     );
     if (!legs) return;
-    const told = legs.map((winnerOfLeg, at) => ({
+    const stored = legs.map((winnerOfLeg, at) => ({
       first: at + 1,
       winner: winnerOfLeg,
-      reason: 'by_score',
-      detail: at === 1 ? '=1+1, "quoted"' : null,
+      // As an older runner published it: without a cause, but with the address of the bot.
+      ...(at === 1 && winnerOfLeg !== null
+        ? { reason: 'no_connection', detail: `POST /games: no connection to ${ADDRESS}: the connection was refused` }
+        : { reason: 'by_score', detail: null }),
       chips: [winnerOfLeg === 1 ? 9 : 4, winnerOfLeg === 2 ? 9 : 4],
       replay: 'hx1.none',
       startedAt: '2026-11-20T14:30:15.000Z',
@@ -125,7 +130,7 @@ export class StoredSandbox {
     await tx.query(
       `insert into match_result (match, result_hash, sandbox, epoch, winner, legs, finished_at)
        values ($1, $2, $3, 1, $4, $5, now())`,
-      [match, hash, sandbox, winner, JSON.stringify(told)],
+      [match, hash, sandbox, winner, JSON.stringify(stored)],
     );
   }
 }

@@ -1,5 +1,6 @@
 import { createEgressGuard } from '@hexduel/bot-client';
-import { hostConfig, setting } from '@hexduel/service-host';
+import { hostConfig, natsConfig, setting } from '@hexduel/service-host';
+import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
 
 const Ranges = z.string().transform((text, context): readonly string[] => {
@@ -14,15 +15,45 @@ const Ranges = z.string().transform((text, context): readonly string[] => {
   return ranges;
 });
 
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*\.?$/i;
+
+/** Where no bot may be: ranges and addresses, and names that are looked up. */
+const Denied = z.string().transform((text, context) => {
+  const ranges: string[] = [];
+  const names: string[] = [];
+  for (const entry of text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    if (isRange(entry)) ranges.push(entry);
+    else if (HOST_NAME.test(entry) && !/^[0-9.]+$/.test(entry)) names.push(entry);
+    else context.addIssue({ code: 'custom', message: `"${entry}" is no range, IP address or host name` });
+  }
+  return { ranges, names };
+});
+
+function isRange(text: string): boolean {
+  try {
+    createEgressGuard({ mode: 'public', deny: [text] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const config = {
-  natsUrl: setting('HEXDUEL_NATS_URL', z.string().min(1), { example: 'nats://127.0.0.1:4222' }),
+  ...natsConfig,
   /** How many matches this runner plays at once. */
   concurrency: setting('HEXDUEL_MATCHES_CONCURRENCY', z.coerce.number().int().min(1).max(1_000).default(32), {
     example: '32',
   }),
-  /** Where bots may be besides public addresses. */
+  /** Ranges where bots may be in addition to public addresses. */
   botAllow: setting('HEXDUEL_BOT_ALLOW', Ranges.default([]), { example: '127.0.0.0/8,10.1.0.0/16' }),
-  /** How long a stop waits for matches under way, in milliseconds; the others are given back. */
+  /** The platform's own public addresses and hosts: no bot may be there, whatever `botAllow` says. */
+  botDeny: setting('HEXDUEL_BOT_DENY', Denied.prefault(''), { example: '198.51.100.7,hexduel.example' }),
+  /** How long a stop waits for running matches, in milliseconds; then they return to the queue. */
   graceMs: setting('HEXDUEL_MATCHES_GRACE_MS', z.coerce.number().int().min(0).default(10_000), { example: '10000' }),
   stopGraceMs: hostConfig.stopGraceMs,
 };
+
+export type MatchesConfig = ConfigOf<typeof config>;

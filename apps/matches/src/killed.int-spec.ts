@@ -32,26 +32,26 @@ describeWithServers('runners as processes', () => {
 
   afterAll(() => tested.stop());
 
-  it('the match of a runner that is killed is played by another, and its command stays until then', async () => {
+  it('another runner plays the match of a killed one, whose command stays in the queue until then', async () => {
     const slow = await tested.bot({ latencyMs: 30 });
     const both = [startProcess(), startProcess()];
     await Promise.all(both.map((each) => each.printed('the service is up')));
     const ordered = await tested.order(orderMatch([slow, slow]));
     await tested.played(ordered, 3);
-    const has = tested.told.of(ordered.match).started[0]!.runner;
+    const has = tested.published.of(ordered.match).started[0]!.runner;
     const [first, second] = has.endsWith(`-${both[0]!.pid}`) ? both : both.reverse();
     await first!.kill();
     expect(await tested.queued()).toBe(1);
     const result = await tested.finished(ordered);
     await eventually(async () => expect(await tested.queued()).toBe(0));
-    const { started, turns } = tested.told.of(ordered.match);
+    const { started, turns } = tested.published.of(ordered.match);
     expect(result.runner).toMatch(new RegExp(`-${second!.pid}$`));
     expect(started.at(-1)!.runner).toBe(result.runner);
     expect(turns.at(-1)!.replay).toBe(result.legs[1].replay);
     expect(await second!.stop()).toBe(0);
   });
 
-  it('on SIGTERM it finishes what it can within its grace and gives back the rest', async () => {
+  it('on SIGTERM a runner finishes what it can within its grace period and returns the rest to the queue', async () => {
     const [quick, slow] = await Promise.all([tested.bot({ latencyMs: 2 }), tested.bot({ latencyMs: 200 })]);
     const runner = startProcess({ HEXDUEL_MATCHES_GRACE_MS: '4000' });
     const long = await tested.order(orderMatch([slow, slow], { size: 5 }));
@@ -59,13 +59,13 @@ describeWithServers('runners as processes', () => {
     const short = await tested.order(orderMatch([quick, quick]));
     await tested.played(short, 1);
     expect(await runner.stop()).toBe(0);
-    expect(runner.lines.join('\n')).toContain('matches were given back');
+    expect(runner.lines.join('\n')).toContain('matches were returned to the queue');
     expect(await tested.queued()).toBe(1);
-    expect(tested.told.of(long.match).finished).toEqual([]);
+    expect(tested.published.of(long.match).finished).toEqual([]);
     await tested.finished(short);
   });
 
-  it('has the figures of its matches, and says what is wrong with its settings', async () => {
+  it('has metrics of its matches, and names wrong settings', async () => {
     const runner = startProcess();
     const { url } = JSON.parse(await runner.printed('the service is up')) as { url: string };
     await tested.finished(await tested.order(orderMatch([null, await tested.bot()])));

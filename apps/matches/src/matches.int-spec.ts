@@ -1,6 +1,7 @@
 import { Socket, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { decodeReplay, firstTeamStarts, replay, unwrap, winnerOf } from '@hexduel/engine';
+import { decodeReplay, firstTeamStarts, replay, winnerOf } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { BAD_BOTS } from '@hexduel/testing';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { TestedMatches } from '../test/tested-matches';
@@ -18,7 +19,7 @@ describeWithServers('matches', () => {
 
   afterAll(() => tested.stop());
 
-  it('plays a match to its end, and what it tells can be played again by the rules', async () => {
+  it('plays a match to its end and publishes a result that can be replayed by the rules', async () => {
     await tested.runner();
     const ordered = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
     const result = await tested.finished(ordered);
@@ -37,7 +38,7 @@ describeWithServers('matches', () => {
       expect(leg.chips[2 - leg.first]).toBe(final.score[2]);
     }
     await eventually(async () => {
-      const { started, recorded, turns } = tested.told.of(ordered.match);
+      const { started, recorded, turns } = tested.published.of(ordered.match);
       expect(started).toMatchObject([{ delivery: 1, runner: result.runner }]);
       expect(turns.filter(({ leg }) => leg === 1).at(-1)).toMatchObject({ replay: one.replay, first: one.first });
       expect(turns.at(-1)).toMatchObject({ leg: 2, attempt: 1, replay: two.replay });
@@ -46,12 +47,12 @@ describeWithServers('matches', () => {
     });
   });
 
-  it('records the flight of each leg', async () => {
+  it('publishes the flight log of each leg', async () => {
     await tested.runner();
     const ordered = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
     const { resultHash } = await tested.finished(ordered);
-    await eventually(() => expect(tested.told.of(ordered.match).recorded).toHaveLength(2));
-    for (const recorded of tested.told.of(ordered.match).recorded) {
+    await eventually(() => expect(tested.published.of(ordered.match).recorded).toHaveLength(2));
+    for (const recorded of tested.published.of(ordered.match).recorded) {
       const { exchanges } = JSON.parse(gunzipSync(Buffer.from(recorded.log, 'base64')).toString()) as {
         exchanges: object[];
       };
@@ -62,7 +63,7 @@ describeWithServers('matches', () => {
     }
   });
 
-  it('bad bots lose with the reason and a sentence', async () => {
+  it('bad bots lose with a reason, a sentence and a cause', async () => {
     await tested.runner();
     const good = await tested.bot();
     for (const reason of ['no_connection', 'timeout', 'wrong_response', 'wrong_move']) {
@@ -70,31 +71,37 @@ describeWithServers('matches', () => {
       const address = await tested.bot({ deviations: [bad!.deviation!] });
       const result = await tested.finished(await tested.order(orderMatch([address, good], { deadlineMs: 1_000 })));
       expect(result).toMatchObject({ winner: 2, legs: [{ winner: 2, reason }, { winner: 2, reason }] }); // prettier-ignore
-      for (const { detail } of result.legs) expect(detail).toMatch(/.{10}/);
+      for (const { detail, cause } of result.legs) {
+        expect(detail).toMatch(/.{10}/);
+        expect(cause?.code).not.toBe(reason);
+        expect(JSON.stringify(cause)).not.toContain(new URL(address).port);
+      }
     }
   });
 
-  it('a team without an address loses; of two such the one that would begin', async () => {
+  it('a team without an address loses; of two such teams the one that begins', async () => {
     await tested.runner();
     const detail = 'the team has given no address of its bot';
-    const absent = await tested.order(orderMatch([null, await tested.bot()]));
-    const lost = { winner: 2, reason: 'no_connection', detail };
-    expect(await tested.finished(absent)).toMatchObject({ winner: 2, legs: [lost, lost] });
+    const lonely = await tested.order(orderMatch([null, await tested.bot()]));
+    const cause = { code: 'no_address', parameters: {} };
+    const lost = { winner: 2, reason: 'no_connection', detail, cause };
+    expect(await tested.finished(lonely)).toMatchObject({ winner: 2, legs: [lost, lost] });
     const nobody = await tested.finished(await tested.order(orderMatch([null, null])));
     expect(nobody.winner).toBeNull();
     for (const { first, winner } of nobody.legs) expect(winner).toBe(3 - first);
   });
 
-  it('an address that may not be called is the failure of who gave it', async () => {
-    await tested.runner({ egress: { mode: 'public' } });
+  it('a team with an address that may not be called loses', async () => {
+    await tested.runner({ client: { egress: { mode: 'public' } } });
     const inside = await tested.finished(await tested.order(orderMatch([await tested.bot(), 'http://10.1.2.3'])));
-    for (const { first, winner, detail } of inside.legs) {
+    for (const { first, winner, detail, cause } of inside.legs) {
       expect(winner).toBe(3 - first);
       expect(detail).toMatch(/^POST \/games: .* is not a public address/);
+      expect(cause).toEqual({ code: 'address_refused', parameters: { request: 'POST' } });
     }
   });
 
-  it('a failure of the platform costs no bot a game: the match is played again, by another runner at last', async () => {
+  it('no bot loses because of the platform: the match is replayed, and in the end by another runner', async () => {
     let left = 1;
     const dial = ({ port }: { readonly port: number }): Socket => {
       if (left <= 0) return connect({ host: '127.0.0.1', port, noDelay: true });
@@ -103,21 +110,21 @@ describeWithServers('matches', () => {
       setImmediate(() => socket.destroy(Object.assign(new Error('too many open files'), { code: 'EMFILE' })));
       return socket;
     };
-    const runner = await tested.runner({ dial });
+    const runner = await tested.runner({ client: { dial } });
     const [one, two] = await Promise.all([tested.bot(), tested.bot()]);
     const once = await tested.finished(await tested.order(orderMatch([one, two])));
     expect(once).toMatchObject({ attempts: 2, legs: [{ reason: 'by_score' }, { reason: 'by_score' }] });
     await eventually(() => expect(runner.counted).toMatchObject({ fault: 1, published: 1 }));
     left = Infinity;
-    // New ones: to the others there are connections already.
+    // New bots, because connections to the others are already open.
     const often = await tested.order(orderMatch([await tested.bot(), await tested.bot()]));
     await eventually(() => expect(runner.counted.void).toBeGreaterThan(0));
     left = 0;
     expect(await tested.finished(often)).toMatchObject({ attempts: 1, legs: [{ reason: 'by_score' }, {}] });
-    expect(tested.told.of(often.match).turns[0]!.attempt).toBeGreaterThan(4);
+    expect(tested.published.of(often.match).turns[0]!.attempt).toBeGreaterThan(4);
   });
 
-  it('leaves a match on boards it cannot make to others, and never gives it up at once', async () => {
+  it('leaves a match with unknown boards to other runners, and does not make it a dead letter', async () => {
     await tested.runner();
     await tested.order(orderMatch([null, null], { generatorVersion: 99 }));
     const known = await tested.order(orderMatch([null, null]));
@@ -126,21 +133,21 @@ describeWithServers('matches', () => {
     expect(await tested.messaging.deadLetters.list({ consumer: 'matches-play-match' })).toEqual([]);
   });
 
-  it('what a stop does not wait for is given back at once, and nothing is told of it', async () => {
+  it('a match that a stop does not wait for returns to the queue at once, without a result', async () => {
     const slow = await tested.bot({ latencyMs: 100 });
-    const [first, ordered] = [await tested.runner(), orderMatch([slow, slow], { size: 5 })];
+    const [first, ordered] = [await tested.runner({ graceMs: 100 }), orderMatch([slow, slow], { size: 5 })];
     await tested.order(ordered);
     await tested.played(ordered, 2);
-    await first.stop(100);
-    expect(first.logged).toContain('matches were given back');
+    await first.stop();
+    expect(first.logged).toContain('matches were returned to the queue');
     expect(await tested.queued()).toBe(1);
     const second = await tested.runner();
-    await eventually(() => expect(tested.told.of(ordered.match).started.length).toBe(2), 8_000);
+    await eventually(() => expect(tested.published.of(ordered.match).started.length).toBe(2), 8_000);
     await second.stop();
-    expect(tested.told.of(ordered.match).finished).toEqual([]);
+    expect(tested.published.of(ordered.match).finished).toEqual([]);
   });
 
-  it.each(['restart', 'kill'] as const)('a %s of NATS while a match is played costs it nothing', async (how) => {
+  it.each(['restart', 'kill'] as const)('a %s of NATS does not affect a running match', async (how) => {
     const runner = await tested.runner();
     const slow = await tested.bot({ latencyMs: 20 });
     const ordered = await tested.order(orderMatch([slow, slow]));
@@ -148,7 +155,7 @@ describeWithServers('matches', () => {
     if (how === 'restart') await tested.nats.restart();
     else {
       await tested.nats.kill();
-      await eventually(() => expect(runner.logged).toContain('NATS has not taken a result yet'));
+      await eventually(() => expect(runner.logged).toContain('NATS has not stored a result yet'));
       await tested.nats.start();
     }
     expect(await tested.finished(ordered)).toMatchObject({ attempts: 1 });
@@ -156,7 +163,7 @@ describeWithServers('matches', () => {
     expect(runner.counted.published).toBe(1);
   });
 
-  it('two runners share the queue, each match played once', async () => {
+  it('two runners share the queue and play each match once', async () => {
     const runners = [await tested.runner(), await tested.runner()];
     const quick = await tested.bot({ latencyMs: 2 });
     const ordered = Array.from({ length: 24 }, (_, seed) => orderMatch([quick, quick], { seed }));

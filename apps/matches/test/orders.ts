@@ -1,8 +1,8 @@
 import type { PlayMatchV1 } from '@hexduel/contracts-events';
 import { GENERATOR_VERSION } from '@hexduel/engine';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 
-/** The order of a match between two bots at these addresses. */
+/** The command for a match between two bots at these addresses. */
 export function orderMatch(
   addresses: readonly [string | null, string | null],
   change: Partial<PlayMatchV1> = {},

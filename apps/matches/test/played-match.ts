@@ -2,11 +2,11 @@ import type { Exchange } from '@hexduel/contracts-bot';
 import { legalMoves, viewPosition } from '@hexduel/engine';
 import type { Board, ByColor, CellValue } from '@hexduel/engine';
 import { playMatch } from '@hexduel/referee';
-import type { BotPort, Outcome, RequestFailure } from '@hexduel/referee';
+import type { BotPort, RequestResult, RequestFailure } from '@hexduel/referee';
 import type { FinishedMatch } from '../src/match/finished-match';
 import type { Stage } from '../src/match/stage-match';
 
-/** How a bot without a socket fails when it is asked for its nth move of a leg, from 1. */
+/** How a bot without a socket fails on its nth move of a leg, from 1. */
 export interface Failure {
   readonly nth: number;
   readonly how: RequestFailure | 'wrong_move' | 'fault';
@@ -14,7 +14,7 @@ export interface Failure {
 
 const LATENCY_MS = 12.5;
 
-/** The record of a request that went well. */
+/** The record of a successful request. */
 export function exchange(method: Exchange['method'], change: Partial<Exchange> = {}): Exchange {
   return {
     method,
@@ -30,13 +30,13 @@ export function exchange(method: Exchange['method'], change: Partial<Exchange> =
   };
 }
 
-/** A bot without a socket that plays its first legal move, and fails as told. */
+/** A bot without a socket that plays its first legal move, and fails as planned. */
 export function fakeBot(failure: Failure | null = null): BotPort<Exchange> {
   let cells: CellValue[][] = [];
   let size: Board['size'] = 3;
   let jumps: ByColor<number> = { 1: 0, 2: 0 };
   let asked = 0;
-  const well = <Value>(method: Exchange['method'], value: Value): Promise<Outcome<Value, Exchange>> =>
+  const succeed = <Value>(method: Exchange['method'], value: Value): Promise<RequestResult<Value, Exchange>> =>
     Promise.resolve({ kind: 'answered', value, record: exchange(method) });
   return {
     startGame: (start) => {
@@ -44,13 +44,13 @@ export function fakeBot(failure: Failure | null = null): BotPort<Exchange> {
       ({ size } = start.board);
       ({ jumps } = start);
       asked = 0;
-      return well('POST', undefined);
+      return succeed('POST', undefined);
     },
     askMove: (_id, color) => {
       asked += 1;
       if (failure?.nth === asked) {
         const { how } = failure;
-        if (how === 'wrong_move') return well('GET', { from: [99, 99], to: [0, 0] });
+        if (how === 'wrong_move') return succeed('GET', { from: [99, 99], to: [0, 0] });
         if (how === 'fault') return Promise.resolve({ kind: 'fault', cause: 'the runner stumbled', record: null });
         const record = exchange('GET', { status: null, failure: { reason: how, detail: 'no answer in time' } });
         return Promise.resolve({ kind: 'failed', reason: how, record });
@@ -58,19 +58,19 @@ export function fakeBot(failure: Failure | null = null): BotPort<Exchange> {
       const view = viewPosition({ size, cells }, jumps, color);
       if (!view.ok) throw new Error(view.error.message);
       const [move] = legalMoves(view.value);
-      if (!move) throw new Error('asked for a move where there is none');
-      return well('GET', move);
+      if (!move) throw new Error('there is no legal move');
+      return succeed('GET', move);
     },
     updateGame: (_id, update) => {
       for (const [i, j, , now] of update.changes) cells[i]![j] = now;
       ({ jumps } = update);
-      return well('PUT', undefined);
+      return succeed('PUT', undefined);
     },
-    endGame: () => well('DELETE', undefined),
+    endGame: () => succeed('DELETE', undefined),
   };
 }
 
-/** A match of two bots without sockets, played to its end. */
+/** A finished match of two bots without sockets. */
 export async function playFake(
   { start, first }: Stage,
   bots: readonly [BotPort<Exchange> | null, BotPort<Exchange> | null],

@@ -1,9 +1,19 @@
 import { createBotClient } from '@hexduel/bot-client';
 import type { BotClientOptions } from '@hexduel/bot-client';
-import { connectMessaging, silentLog } from '@hexduel/messaging';
-import type { Messaging } from '@hexduel/messaging';
-import type { MatchesMetrics } from '../src/matches-metrics';
-import { runMatches } from '../src/run-matches';
+import { Messaging, connectJetStream } from '@hexduel/messaging';
+import { Log, silentLog } from '@hexduel/telemetry';
+import { startTestService } from '@hexduel/testing/service';
+import { config } from '../src/config';
+import { MatchesMetrics } from '../src/matches-metrics';
+import type { MatchCounters } from '../src/matches-metrics';
+import { MatchesModule } from '../src/matches.module';
+import { Bots } from '../src/runner';
+
+export interface RunnerOptions {
+  readonly client?: BotClientOptions;
+  /** How long a stop waits for matches, milliseconds; 0 by default. */
+  readonly graceMs?: number;
+}
 
 export interface TestRunner {
   readonly messaging: Messaging;
@@ -11,21 +21,24 @@ export interface TestRunner {
   readonly counted: Readonly<Record<string, number>>;
   /** What it logged, oldest first. */
   readonly logged: readonly string[];
-  stop(graceMs?: number): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** A runner in this process with a connection to NATS of its own. */
-export async function startRunner(natsUrl: string, client: BotClientOptions = {}): Promise<TestRunner> {
+/** A runner in this process with its own connection to NATS. */
+export async function startRunner(
+  natsUrl: string,
+  { client = {}, graceMs = 0 }: RunnerOptions = {},
+): Promise<TestRunner> {
   const counted: Record<string, number> = {};
   const logged: string[] = [];
   const count = (what: string, by = 1): void => {
     counted[what] = (counted[what] ?? 0) + by;
   };
   const write = (_fields: object, message: string): void => void logged.push(message);
-  const log = { ...silentLog, info: write, warn: write, error: write };
-  const messaging = await connectMessaging({ url: natsUrl, name: 'matches', log });
-  const metrics: MatchesMetrics = {
-    played: (outcome) => count(outcome),
+  const log: Log = { ...silentLog, info: write, warn: write, error: write };
+  const metrics: MatchCounters & { running: number } = {
+    running: 0,
+    played: (result) => count(result),
     leg: (reason) => count(reason),
     turn: () => count('turn'),
     faults: (by) => count('fault', by),
@@ -33,21 +46,31 @@ export async function startRunner(natsUrl: string, client: BotClientOptions = {}
   };
   const bots = createBotClient({
     egress: { mode: 'public', allow: ['127.0.0.0/8'] },
-    // At a tenth of the speed: the late timers of a busy machine do not look late.
+    // At a tenth of the speed, so that late timers of a busy machine do not look late.
     now: () => performance.now() / 10,
     ...client,
   });
-  const running = await runMatches({
-    ...{ runner: `test-${process.pid}`, concurrency: 8, messaging, bots, log },
-    metrics: () => metrics,
+  const service = await startTestService({
+    service: { name: 'matches', config, module: MatchesModule, connect: [connectJetStream] },
+    settings: {
+      natsUrl,
+      concurrency: 8,
+      botAllow: [],
+      botDeny: { ranges: [], names: [] },
+      graceMs,
+      stopGraceMs: 60_000,
+    },
+    replace: [
+      [Bots, bots],
+      [MatchesMetrics, metrics],
+      [Log, log],
+    ],
   });
+  let stopped: Promise<void> | null = null;
   return {
-    messaging,
+    messaging: service.get(Messaging),
     counted,
     logged,
-    stop: async (graceMs = 0) => {
-      await running.stop(graceMs);
-      await messaging.close();
-    },
+    stop: () => (stopped ??= service.stop()),
   };
 }

@@ -1,4 +1,3 @@
-import type { BotClientOptions } from '@hexduel/bot-client';
 import { PlayMatchV1 } from '@hexduel/contracts-events';
 import type { MatchFinishedV1 } from '@hexduel/contracts-events';
 import { connectMessaging, wrapMessage } from '@hexduel/messaging';
@@ -10,10 +9,10 @@ import type { TestNats } from '@hexduel/testing/nats';
 import { eventually } from '@hexduel/testing/servers';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { startRunner } from './start-runner';
-import type { TestRunner } from './start-runner';
-import { ToldByRunners } from './told-by-runners';
+import type { RunnerOptions, TestRunner } from './start-runner';
+import { PublishedByRunners } from './published-by-runners';
 
-/** A NATS of the suite's own, bots on real sockets, and an ear for all that runners tell. */
+/** The suite's own NATS, bots on real sockets, and a record of everything that runners publish. */
 export class TestedMatches {
   readonly #bots: ScriptedBot[] = [];
   readonly #runners: TestRunner[] = [];
@@ -21,13 +20,13 @@ export class TestedMatches {
   private constructor(
     readonly nats: TestNats,
     readonly messaging: Messaging,
-    readonly told: ToldByRunners,
+    readonly published: PublishedByRunners,
   ) {}
 
   static async start(): Promise<TestedMatches> {
     const nats = await startTestNats();
     const messaging = await connectMessaging({ url: nats.url, name: 'testing' });
-    return new TestedMatches(nats, messaging, await ToldByRunners.hear(messaging));
+    return new TestedMatches(nats, messaging, await PublishedByRunners.record(messaging));
   }
 
   async bot(options?: ScriptedBotOptions): Promise<string> {
@@ -37,8 +36,8 @@ export class TestedMatches {
   }
 
   /** A runner in this process; stopped by `clear`. */
-  async runner(client?: BotClientOptions): Promise<TestRunner> {
-    const runner = await startRunner(this.nats.url, client);
+  async runner(options?: RunnerOptions): Promise<TestRunner> {
+    const runner = await startRunner(this.nats.url, options);
     this.#runners.push(runner);
     return runner;
   }
@@ -48,26 +47,26 @@ export class TestedMatches {
     return data;
   }
 
-  /** The one result of a match, once it is there. */
+  /** The only result of a match, once it is published. */
   async finished({ match }: PlayMatchV1): Promise<MatchFinishedV1> {
-    await eventually(() => expect(this.told.of(match).finished).toHaveLength(1), 30_000);
-    const [result] = this.told.of(match).finished;
-    if (!result) throw new Error('gone');
+    await eventually(() => expect(this.published.of(match).finished).toHaveLength(1), 30_000);
+    const [result] = this.published.of(match).finished;
+    if (!result) throw new Error('the result has disappeared');
     return result;
   }
 
-  /** Waits until so many live turns of a match were seen. */
+  /** Waits for a number of live turns of a match. */
   async played({ match }: PlayMatchV1, turns: number): Promise<void> {
-    await eventually(() => expect(this.told.of(match).turns.length).toBeGreaterThanOrEqual(turns), 30_000);
+    await eventually(() => expect(this.published.of(match).turns.length).toBeGreaterThanOrEqual(turns), 30_000);
   }
 
-  /** How many commands are in the queue, those that are being played included. */
+  /** The number of commands in the queue, including running matches. */
   async queued(): Promise<number> {
     const manager = await jetstreamManager(this.messaging.connection);
     return (await manager.streams.info('CMD_MATCHES')).state.messages;
   }
 
-  /** Stops runners and bots and empties the queue; no bot may have been sent what a good referee never sends. */
+  /** Stops runners and bots and empties the queue; checks that no bot got a request that a correct referee never sends. */
   async clear(): Promise<void> {
     await Promise.all(this.#runners.splice(0).map((runner) => runner.stop()));
     await this.messaging.purge(PlayMatchV1, []);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DropletGoneV1, DropletReadyV1 } from '@hexduel/contracts-events';
 import type { DropletView, ReadReconciliation } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { connectMessaging, done, newId, on } from '@hexduel/messaging';
+import { connectMessaging, done, on } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import type { Messaging } from '@hexduel/messaging';
 import { seededRandom } from '@hexduel/engine';
 import type { HeldDroplet } from '@hexduel/testing/digitalocean';
@@ -17,7 +18,7 @@ interface Listed {
   readonly droplets: readonly DropletView[];
 }
 
-describeWithServers('provisioning killed again and again, a fifth of the provider’s calls failing', () => {
+describeWithServers('provisioning, killed again and again while a fifth of the provider’s calls fail', () => {
   jest.setTimeout(900_000);
 
   let replicas: ProvisioningReplicas;
@@ -54,12 +55,12 @@ describeWithServers('provisioning killed again and again, a fifth of the provide
     droplets.map(({ order }) => order.tags.find((tag) => tag.startsWith('hexduel:specs:')) ?? '').sort();
   const list = (query = '') => replicas.ask<Listed>('GET', `/api/provisioning/droplets?limit=200${query}`);
 
-  it('order 50, destroy 20: exactly the wanted 30 are billed, none was made twice, none is forgotten', async () => {
+  it('order 50, destroy 20: exactly the wanted 30 are billed, none was created twice, none is forgotten', async () => {
     const random = seededRandom(SEED);
     let kills = 0;
-    // Somebody waits for an answer that takes longer than a life.
+    // A request is under way that takes longer than a replica lives.
     let isAsked = false;
-    // By what has happened, not by the time: a loaded machine is killed in the midst of its work as well.
+    // By the number of calls, not by time: so a slow machine is killed in the middle of its work too.
     const callsMore = async (count: number): Promise<void> => {
       const until = replicas.provider.calls.length + count;
       for (let waits = 0; isAsked || (waits < 300 && replicas.provider.calls.length < until); waits += 1)
@@ -120,7 +121,7 @@ describeWithServers('provisioning killed again and again, a fifth of the provide
     });
   });
 
-  it('a droplet deleted by hand, and one made by hand with our tag, are found and explained', async () => {
+  it('a droplet deleted by hand, and one created by hand with our tag, are found and explained', async () => {
     const { provider } = replicas;
     provider.failing = 0;
     const [victim] = provider.billed();

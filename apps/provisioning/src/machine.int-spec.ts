@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { BotAddressChangedV1, DropletGoneV1, DropletReadyV1 } from '@hexduel/contracts-events';
 import type { DropletView, SshKeyView, TeamDropletView } from '@hexduel/contracts-http';
-import { connectMessaging, done, newId, on } from '@hexduel/messaging';
+import { connectMessaging, done, on } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import type { Messaging } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { startTestSshServer } from '@hexduel/testing/ssh';
@@ -15,18 +16,18 @@ import { makeSshKey } from '../test/make-ssh-key';
 import { ProvisioningReplicas } from '../test/provisioning-replicas';
 import sampleKeys from '../test/sample-keys.json';
 import { STUB_DOKKU } from '../test/stub-dokku';
-import { tellHostKey } from './ssh/host-key';
+import { describeHostKey } from './ssh/host-key';
 import { keyNameOf } from './ssh/key-command';
 import { publicHalfOf } from './ssh/master-key';
 
 const DROPLETS = '/api/provisioning/droplets';
-// Of the loopback, and nobody else's: their ports stay free while no server is there.
+// Loopback addresses of this run alone: their ports stay free while no server listens.
 const NETWORK = `127.${randomInt(2, 255)}.${randomInt(1, 255)}`;
 const FIRST = `${NETWORK}.1`;
 const SECOND = `${NETWORK}.2`;
 
 describeWithServers(
-  'the way of a team’s machine, from its order to its end',
+  'the life of a team’s machine',
   () => {
     const masterKey = makeSshKey();
     const [firstKey, secondKey, strangeKey] = [makeSshKey(), makeSshKey(), makeSshKey()];
@@ -111,7 +112,7 @@ describeWithServers(
     ];
     const allFacts = () => [...factsOfOld(), ...factsOfNext(), ['gone', old.id, FIRST]];
 
-    it('is ordered, and not ready while SSH does not answer there: why is shown', async () => {
+    it('is ordered, and not ready while SSH does not answer there; the problem is shown', async () => {
       const body = { order: newId(), teams: [team] };
       const { droplets } = await replicas.ask<{ droplets: [DropletView] }>('POST', DROPLETS, body);
       [old] = droplets;
@@ -120,7 +121,7 @@ describeWithServers(
         expect(await read(old)).toMatchObject({
           state: expect.stringMatching(/^(waiting_for_address|failing)$/),
           address: FIRST,
-          problem: expect.stringMatching(new RegExp(`^${FIRST}.* could not be entered .*ECONNREFUSED`)),
+          problem: expect.stringMatching(new RegExp(`^${FIRST}.* could not be connected to .*ECONNREFUSED`)),
           dueAt: expect.any(String),
           hostKey: null,
           botState: null,
@@ -131,7 +132,7 @@ describeWithServers(
       expect([facts, asked, laptop.machines]).toEqual([[], 0, []]);
     });
 
-    it('is ready when SSH answers: its host key is kept, its bot asked, its address told, the players’ keys put on it', async () => {
+    it('is ready when SSH answers: its host key is pinned, its bot probed, its address published, the players’ keys put on it', async () => {
       await first.restart();
       await eventually(async () =>
         expect(await read(old)).toMatchObject({
@@ -162,7 +163,7 @@ describeWithServers(
       expect(await keysOn(first)).toEqual([name]);
     });
 
-    it('is replaced: the new one is made first and takes over team and keys, only then the old one is destroyed', async () => {
+    it('is replaced: the new one is created first and takes over team and keys, only then the old one is destroyed', async () => {
       next = await replicas.ask<DropletView>('POST', `${DROPLETS}/${old.id}/replace`, { order: newId() });
       await eventually(async () =>
         expect(await read(next)).toMatchObject({
@@ -180,7 +181,7 @@ describeWithServers(
         expect(await read(next)).toMatchObject({
           state: 'ready',
           hostKey: publicHalfOf(secondKey),
-          // Nothing is deployed on it yet, which holds nothing up.
+          // No bot is deployed on it yet, which delays nothing.
           botState: 'silent',
           replaces: null,
           team: { id: team },
@@ -196,7 +197,7 @@ describeWithServers(
       );
     });
 
-    it('is refused while it shows another host key than the kept one, which is shown, and trusted again after that', async () => {
+    it('is refused while it shows another host key than the pinned one, and used again after that', async () => {
       await second.restart(strangeKey);
       const from = second.lines.length;
       const before = await commandsOn(second);
@@ -205,8 +206,8 @@ describeWithServers(
       await eventually(async () => {
         const shown = await machineOf();
         expect(shown).toMatchObject({ droplet: next.id, state: 'adding', nextAttemptAt: expect.any(String) });
-        expect(shown?.problem).toContain(`shows the host key ${tellHostKey(publicHalfOf(strangeKey))}`);
-        expect(shown?.problem).toContain(`was known by ${tellHostKey(publicHalfOf(secondKey))}`);
+        expect(shown?.problem).toContain(`shows the host key ${describeHostKey(publicHalfOf(strangeKey))}`);
+        expect(shown?.problem).toContain(`its known key is ${describeHostKey(publicHalfOf(secondKey))}`);
       });
       expect(second.lines.slice(from).join('\n')).not.toMatch(/Accepted|Postponed|publickey|session/);
       expect(await commandsOn(second)).toBe(before);
@@ -218,12 +219,12 @@ describeWithServers(
       expect(facts).toEqual(allFacts());
     });
 
-    it('is trusted by its new key once an admin has confirmed that', async () => {
+    it('is used with its new host key once an admin confirmed it', async () => {
       await second.restart(strangeKey);
       const tablet = await addKey('tablet', sampleKeys.ecdsa256);
       const machineOf = async () => (await listKeys()).find(({ id }) => id === tablet.id)?.machines[0];
       await eventually(async () => expect((await machineOf())?.problem).toContain('shows the host key'));
-      const [, confirm] = tellHostKey(publicHalfOf(strangeKey)).split(' ');
+      const [, confirm] = describeHostKey(publicHalfOf(strangeKey)).split(' ');
       await replicas.ask('POST', `${DROPLETS}/${next.id}/host-key/forget`, { confirm });
       await eventually(async () =>
         expect(await read(next)).toMatchObject({

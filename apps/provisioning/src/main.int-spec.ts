@@ -34,12 +34,23 @@ describeWithServers('provisioning as a process', () => {
 
   afterAll(() => Promise.all([nats.stop(), postgres.stop(), rm(folder, { recursive: true })]));
 
-  it('starts, is ready and stops in good order', async () => {
+  it('starts, is ready and stops cleanly', async () => {
     const service = startScript(MAIN, env);
     const { url } = JSON.parse(await service.printed('the service is up')) as { url: string };
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/api/provisioning/openapi.json`)).status).toBe(200);
     expect(await service.stop()).toBe(0);
+  });
+
+  it('ends with the reason where its settings contradict each other, or do not suffice for the driver', async () => {
+    const lease = startScript(MAIN, { ...env, HEXDUEL_PROVISIONING_LEASE_MS: '1000' });
+    expect(await lease.ended()).toBe(1);
+    expect(lease.lines.join('\n')).toContain('HEXDUEL_PROVISIONING_LEASE_MS must be at least three times');
+    const driver = startScript(MAIN, { ...env, HEXDUEL_PROVISIONING_DRIVER: 'digitalocean' });
+    expect(await driver.ended()).toBe(1);
+    expect(driver.lines.join('\n')).toContain(
+      'HEXDUEL_DIGITALOCEAN_TOKEN is missing for this HEXDUEL_PROVISIONING_DRIVER',
+    );
   });
 
   it('names each setting that is missing or wrong, with an example', async () => {

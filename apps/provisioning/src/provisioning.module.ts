@@ -1,54 +1,126 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
-import { provisioningEndpoints } from '@hexduel/contracts-http';
-import { roleGuard } from '@hexduel/identity';
-import type { SessionKeys } from '@hexduel/identity';
-import { openApiController } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
+import { ReadProvisioningStatus, provisioningEndpoints } from '@hexduel/contracts-http';
+import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import type { RoleGuardOptions } from '@hexduel/identity';
+import { MessagingModule, natsAddress } from '@hexduel/messaging';
+import { Config, openApiController, statusController } from '@hexduel/service-host';
+import { Clock } from '@hexduel/telemetry';
 import { AuditController } from './audit/audit.controller';
+import type { ProvisioningConfig } from './config';
+import { LetterHandlingController } from './dead-letter/letter-handling.controller';
+import { BotProbing } from './droplet/bot-probing';
+import { DropletWorkers } from './droplet/droplet-workers';
 import { DropletController } from './droplet/droplet.controller';
-import type { OrderTerms } from './droplet/order-droplets';
-import { OrderSettings } from './order-settings';
+import { DropletMetrics } from './droplet/droplet.metrics';
+import { FirstConnections } from './droplet/first-connections';
+import { OrderRules } from './droplet/order-droplets';
+import { TeamConsumer } from './droplet/team.consumer';
+import { entities } from './entities';
+import { migrations } from './migrations';
+import { openProvider } from './open-provider';
+import { Provider } from './provider/provider';
+import { CheckReady, ProbeBot, botProbe, readinessCheck } from './readiness/check-ready';
 import { ReconcileController } from './reconcile/reconcile.controller';
+import { ReconcileMetrics } from './reconcile/reconcile.metrics';
+import { Reconciling } from './reconcile/reconciling';
+import { ReleasePruning } from './release/release-pruning';
 import { ReleaseController } from './release/release.controller';
-import { WebhookTerms } from './release/webhook-terms';
-import type { WebhookSettings } from './release/webhook-terms';
+import { ReleaseMetrics } from './release/release.metrics';
+import { WebhookRules } from './release/webhook-rules';
 import { WebhookController } from './release/webhook.controller';
+import { RetryPolicy, retryPolicyOf } from './retry-policy';
+import { revocationsOverNats } from './session/revocations-over-nats';
+import { SessionConsumer } from './session/session.consumer';
+import { KeyPlacement } from './ssh-key/key-placement';
 import { SshKeyController } from './ssh-key/ssh-key.controller';
+import { SshKeyMetrics } from './ssh-key/ssh-key.metrics';
+import { Reach, reachOf } from './ssh/reach-machine';
 
-export interface ProvisioningSettings {
-  readonly keys: SessionKeys;
-  readonly webhook: WebhookSettings;
-  readonly order: OrderTerms;
-}
+const context = 'provisioning';
 
-/** What provisioning answers over HTTP, from this database. */
-@Module({})
-export class ProvisioningModule {
-  static over(database: DataSource, { keys, webhook, order }: ProvisioningSettings): DynamicModule {
-    const openApi = openApiController('/api/provisioning/openapi.json', {
-      title: 'Hexduel: provisioning',
-      about: 'Machines for the bots of the teams, keys on them, releases from them.',
-      version: '1',
-      endpoints: provisioningEndpoints,
-    });
-    return {
-      module: ProvisioningModule,
-      controllers: [
-        DropletController,
-        ReconcileController,
-        WebhookController,
-        ReleaseController,
-        SshKeyController,
-        AuditController,
-        openApi,
-      ],
-      providers: [
-        { provide: DataSource, useValue: database },
-        { provide: OrderSettings, useValue: new OrderSettings(order) },
-        { provide: WebhookTerms, useValue: new WebhookTerms(webhook) },
-        roleGuard({ keys, now: Date.now }),
-      ],
-    };
-  }
-}
+const OpenApiController = openApiController('/api/provisioning/openapi.json', {
+  title: 'Hexduel: provisioning',
+  about: 'Machines for the bots of the teams, keys on them, releases from them.',
+  version: '1',
+  endpoints: provisioningEndpoints,
+});
+
+/** Everything that provisioning answers, follows and does by itself. */
+@Module({
+  imports: [
+    DatabaseModule.forRootAsync({
+      ...{ context, entities, migrations },
+      inject: [Config],
+      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...address }: ProvisioningConfig) => {
+        return { url: databaseUrlOf(address), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
+      },
+    }),
+    MessagingModule.forRootAsync({
+      context,
+      inject: [Config],
+      useFactory: (config: ProvisioningConfig) => natsAddress(config),
+    }),
+    SessionWatchModule.with(revocationsOverNats),
+  ],
+  controllers: [
+    DropletController,
+    ReconcileController,
+    WebhookController,
+    ReleaseController,
+    SshKeyController,
+    AuditController,
+    LetterHandlingController,
+    statusController(ReadProvisioningStatus),
+    OpenApiController,
+    TeamConsumer,
+    SessionConsumer,
+  ],
+  providers: [
+    DropletWorkers,
+    FirstConnections,
+    BotProbing,
+    KeyPlacement,
+    Reconciling,
+    ReleasePruning,
+    DropletMetrics,
+    ReconcileMetrics,
+    SshKeyMetrics,
+    ReleaseMetrics,
+    { provide: Provider, inject: [Config], useFactory: openProvider },
+    { provide: RetryPolicy, inject: [Config], useFactory: retryPolicyOf },
+    {
+      provide: OrderRules,
+      inject: [Config, Provider],
+      useFactory: (config: ProvisioningConfig, { driver, image }: Provider): OrderRules => {
+        const { installation, botPort, maxDroplets } = config;
+        return { installation, driver, image, botPort, maxDroplets };
+      },
+    },
+    { provide: Reach, inject: [Config], useFactory: reachOf },
+    {
+      provide: CheckReady,
+      inject: [Config, Provider, Reach],
+      useFactory: ({ masterKey, sshPort }: ProvisioningConfig, { hasSsh }: Provider, reach: Reach): CheckReady =>
+        readinessCheck({ reach, sshPort, masterKey: hasSsh ? (masterKey ?? null) : null }),
+    },
+    { provide: ProbeBot, inject: [Reach], useFactory: (reach: Reach): ProbeBot => botProbe({ reach }) },
+    {
+      provide: WebhookRules,
+      inject: [Config, Clock],
+      useFactory: ({ webhookSecrets, secrets, unsignedWebhook, proxies }: ProvisioningConfig, now: Clock) =>
+        new WebhookRules({ secrets: webhookSecrets ?? secrets, unsigned: unsignedWebhook, proxies, now }),
+    },
+    provideRoleGuard({
+      inject: [Config, Clock, SessionStatuses],
+      useFactory: (
+        { secrets, cookies }: ProvisioningConfig,
+        now: Clock,
+        sessions: SessionStatuses,
+      ): RoleGuardOptions => {
+        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      },
+    }),
+  ],
+})
+export class ProvisioningModule {}

@@ -1,8 +1,8 @@
 import { provisioningEndpoints } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
-import { startWholeEdge } from '../test/start-edge';
-import type { TestedEdge } from '../test/start-edge';
+import { serveWithDatabase } from '../test/start-provisioning';
+import type { TestedProvisioning } from '../test/start-provisioning';
 
 interface Operation {
   readonly operationId: string;
@@ -10,12 +10,12 @@ interface Operation {
 }
 
 describeWithServers('the role matrix of provisioning', () => {
-  let edge: TestedEdge;
+  let service: TestedProvisioning;
   let operations: { method: string; path: string; role: Operation['x-role']; name: string }[];
 
   beforeAll(async () => {
-    edge = await startWholeEdge();
-    const { body } = await edge.ask('GET', '/api/provisioning/openapi.json');
+    service = await serveWithDatabase();
+    const { body } = await service.ask('GET', '/api/provisioning/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, Operation>> };
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {
@@ -24,11 +24,11 @@ describeWithServers('the role matrix of provisioning', () => {
     );
   });
 
-  afterAll(() => edge.stop());
+  afterAll(() => service.stop());
 
   const admin = { role: 'admin', name: 'root' } as const;
   const player = { role: 'player', team: newId(), tokenCounter: 0 } as const;
-  // Nothing of it is there, so that whoever gets through changes nothing.
+  // None of the ids exist, so an admitted request changes nothing.
   const pathOf = (path: string, team: string) => path.replace('{team}', team).replaceAll(/\{\w+\}/g, () => newId());
   const refusals = ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_OTHER_TEAM'];
   const refusalOf = (body: unknown) => refusals.find((code) => code === (body as { code?: string }).code) ?? 'through';
@@ -39,11 +39,11 @@ describeWithServers('the role matrix of provisioning', () => {
     );
   });
 
-  it('lets each role through to what it may, and to nothing else', async () => {
+  it('admits each role to its endpoints and to no others', async () => {
     for (const { method, path, role, name } of operations) {
       const codes = await Promise.all(
         [undefined, player, admin].map(async (as) => {
-          const { body } = await edge.ask(method, pathOf(path, newId()), as ? { as } : {});
+          const { body } = await service.ask(method, pathOf(path, newId()), as ? { as } : {});
           return refusalOf(body);
         }),
       );
@@ -58,11 +58,11 @@ describeWithServers('the role matrix of provisioning', () => {
     }
   });
 
-  it('lets players through to what is their own team’s', async () => {
+  it('admits players to the endpoints of their own team', async () => {
     const own = operations.filter(({ role, path }) => role === 'player' && path.includes('{team}'));
     expect(own).not.toHaveLength(0);
     for (const { method, path, name } of own) {
-      const { body } = await edge.ask(method, pathOf(path, player.team), { as: player });
+      const { body } = await service.ask(method, pathOf(path, player.team), { as: player });
       expect([name, refusalOf(body)]).toEqual([name, 'through']);
     }
   });

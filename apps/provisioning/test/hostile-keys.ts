@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeyRefusalCode } from '../src/ssh-key/key-refusal';
+import type { KeyRefusalCode } from '../src/ssh/public-key-refusal';
 import sampleKeys from './sample-keys.json';
 import { keyLine, keyParts, wireString } from './write-key-line';
 
@@ -29,7 +29,7 @@ function withBody(bytes: Buffer): string {
 const body = Buffer.from(base64, 'base64');
 const privatePem = `-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n-----END OPENSSH PRIVATE KEY-----\n`;
 
-/** Texts that must not be taken as a key: what each is, the text, and the code of the refusal. */
+/** Texts that must not be accepted as a key: a description, the text, and the code of the refusal. */
 export const HOSTILE_KEYS: readonly (readonly [string, string, KeyRefusalCode])[] = [
   ['nothing', '', 'empty'],
   ['spaces and line ends', ' \r\n \n', 'empty'],

@@ -1,9 +1,10 @@
 import { openDatabase, provisionContext } from '@hexduel/database';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../src/audit/actor';
+import { entities } from '../src/entities';
 import { migrations } from '../src/migrations';
 
-/** Who does what the tests do. */
+/** The actor of the specs. */
 export const ADMIN: Actor = { kind: 'admin', name: 'root' };
 
 /** The URL of provisioning's role in a new database. */
@@ -12,5 +13,5 @@ export function provisionProvisioning(adminUrl: string): Promise<string> {
 }
 
 export function openProvisioning(url: string): Promise<DataSource> {
-  return openDatabase({ url, context: 'provisioning', migrations });
+  return openDatabase({ url, context: 'provisioning', entities, migrations });
 }

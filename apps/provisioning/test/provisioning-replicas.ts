@@ -1,8 +1,10 @@
 import { identityKeys, openSession, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
+import { connectMessaging } from '@hexduel/messaging';
+import type { Messaging } from '@hexduel/messaging';
 import { FakeDigitalOcean } from '@hexduel/testing/digitalocean';
-import type { DigitalOceanTerms } from '@hexduel/testing/digitalocean';
-import { startTestNats } from '@hexduel/testing/nats';
+import type { FakeDigitalOceanOptions } from '@hexduel/testing/digitalocean';
+import { sendHeartbeats, startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
@@ -14,13 +16,13 @@ import { provisionProvisioning } from './open-provisioning';
 const ADMIN: Admin = { role: 'admin', name: 'root' };
 const SECRET = 'a secret of the specs and long enough 1';
 
-/** A service that is up, and where. */
+/** A running service and its address. */
 export interface Replica {
   readonly script: RunningScript;
   readonly url: string;
 }
 
-/** The real service as processes to be killed, over a real Postgres and NATS, and a provider of the specs. */
+/** The real service as processes to be killed, with a real Postgres and NATS and a fake provider. */
 export class ProvisioningReplicas {
   readonly #up = new Set<Replica>();
 
@@ -29,20 +31,24 @@ export class ProvisioningReplicas {
     readonly nats: TestNats,
     readonly provider: FakeDigitalOcean,
     readonly databaseUrl: string,
+    private readonly scheduling: Messaging,
+    private readonly stopHeartbeats: () => void,
   ) {}
 
-  static async start(terms: DigitalOceanTerms): Promise<ProvisioningReplicas> {
+  static async start(options: FakeDigitalOceanOptions): Promise<ProvisioningReplicas> {
     const [postgres, nats, provider] = await Promise.all([
       startTestPostgres(),
       startTestNats(),
-      FakeDigitalOcean.start(terms),
+      FakeDigitalOcean.start(options),
       buildServices(['provisioning']),
     ]);
     const databaseUrl = await provisionProvisioning(await postgres.createDatabase());
-    return new ProvisioningReplicas(postgres, nats, provider, databaseUrl);
+    const scheduling = await connectMessaging({ url: nats.url, name: 'scheduling' });
+    const stopHeartbeats = sendHeartbeats(scheduling);
+    return new ProvisioningReplicas(postgres, nats, provider, databaseUrl, scheduling, stopHeartbeats);
   }
 
-  /** Starts one; without a master key machines are not entered, and addresses for documentation are never dialled. */
+  /** Starts a replica. Without a master key it connects to no machine, so addresses reserved for documentation are never dialled. */
   async startOne(env: Readonly<Record<string, string>> = {}): Promise<Replica> {
     const script = startScript(builtFile('provisioning'), {
       HEXDUEL_HTTP_PORT: '0',
@@ -79,7 +85,7 @@ export class ProvisioningReplicas {
     await replica.script.kill();
   }
 
-  /** Asks, as an admin unless given, whichever replica answers, again and again until one does; throws what is refused. */
+  /** Sends a request to the replicas until one answers, by default as an admin; throws a refusal. */
   async ask<Answer>(method: string, path: string, body?: unknown, as: Admin | Player = ADMIN): Promise<Answer> {
     const session = openSession(as, 'session', Date.now() + 1_000);
     const headers = {
@@ -96,13 +102,15 @@ export class ProvisioningReplicas {
         if (response.ok) return JSON.parse(text) as Answer;
         throw new Error(`${method} ${path} is refused: ${text}`);
       }
-      if (attempt > 1_500) throw new Error(`${method} ${path}: nobody answers (last: ${text ?? 'nothing'})`);
+      if (attempt > 1_500) throw new Error(`${method} ${path}: no replica answers (last: ${text ?? 'nothing'})`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
   async stop(): Promise<void> {
     await Promise.all([...this.#up].map((replica) => this.kill(replica)));
+    this.stopHeartbeats();
+    await this.scheduling.close();
     await Promise.all([this.provider.stop(), this.nats.stop(), this.postgres.stop()]);
   }
 }

@@ -1,4 +1,4 @@
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import type { DataSource } from 'typeorm';
 
 export interface PutDroplet {
@@ -7,12 +7,14 @@ export interface PutDroplet {
   readonly team?: string | null;
   readonly hostKey?: string | null;
   readonly state?: string;
-  /** Unless given, what the provider calls it. */
+  /** Default: a new id for an ordered one. */
   readonly providerId?: string | null;
   readonly origin?: 'ordered' | 'imported';
+  /** Whether an admin allows it to report releases unsigned. */
+  readonly allowsUnsigned?: boolean;
 }
 
-/** Puts a droplet into the table as it would be after its whole way there; answers its id. */
+/** Inserts a droplet in the state that it would have after all its steps; returns its id. */
 export async function putDroplet(database: DataSource, droplet: PutDroplet = {}): Promise<string> {
   const id = newId();
   const {
@@ -23,13 +25,14 @@ export async function putDroplet(database: DataSource, droplet: PutDroplet = {})
     state = 'ready',
     origin = 'ordered',
     providerId = origin === 'ordered' ? id : null,
+    allowsUnsigned = false,
   } = droplet;
   await database.query(
     `insert into droplet (id, order_id, order_position, origin, driver, state, name, unique_tag, address, bot_port, team,
-       host_key, provider_id, destroyed_at)
+       host_key, provider_id, allows_unsigned, destroyed_at)
      values ($1::uuid, $1::uuid, 0, $8, 'digitalocean', $2::text, $3, $6::text, $4, 80, $5,
-       $7, $9, case when $2::text = 'destroyed' then clock_timestamp() end)`,
-    [id, state, name, address, team, id, hostKey, origin, providerId],
+       $7, $9, $10, case when $2::text = 'destroyed' then clock_timestamp() end)`,
+    [id, state, name, address, team, id, hostKey, origin, providerId, allowsUnsigned],
   );
   return id;
 }

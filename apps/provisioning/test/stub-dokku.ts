@@ -1,5 +1,5 @@
 /**
- * A `dokku` that keeps keys by name in a folder beside it and writes down what it was called with: a line per word of the
+ * A `dokku` that stores keys by name in a folder beside it and logs its calls: a line per word of the
  * command and per line of its input. It refuses a name that it knows, as the real one does.
  */
 export const STUB_DOKKU = `#!/bin/sh

@@ -1,13 +1,13 @@
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ROOT, startEdge } from '../test/start-edge';
-import type { Answered } from '@hexduel/testing/edge';
-import type { TestedEdge } from '../test/start-edge';
+import type { Answered } from '@hexduel/testing/service';
+import type { SchedulingEdge } from '../test/start-edge';
 
 const API = '/api/scheduling';
 const as = { role: 'admin', name: ROOT.name } as const;
 
 describeWithServers('a tournament through the API alone', () => {
-  let edge: TestedEdge;
+  let edge: SchedulingEdge;
   beforeAll(async () => {
     edge = await startEdge();
   });
@@ -23,7 +23,7 @@ describeWithServers('a tournament through the API alone', () => {
     return (body as { id: string }).id;
   };
 
-  /** The members of a list that has them under `name`, read two at a time. */
+  /** The members of the list `name`, read two at a time. */
   async function pages(path: string, name: string): Promise<Record<string, unknown>[]> {
     const all: Record<string, unknown>[] = [];
     for (let after = ''; ;) {
@@ -37,7 +37,7 @@ describeWithServers('a tournament through the API alone', () => {
     }
   }
 
-  it('its lists are read page by page, without a hole or a repetition', async () => {
+  it('lists are read page by page, without a gap or a repetition', async () => {
     for (const [slug, position] of [
       ['p-a', 2],
       ['p-b', 1],
@@ -138,7 +138,7 @@ describeWithServers('a tournament through the API alone', () => {
     expect((await get('/teams?after=P2&limit=2')).body).toMatchObject({ teams: [{ name: 'P3' }], next: null });
   });
 
-  it('the final takes the chosen in once, however often it is asked', async () => {
+  it('the chosen teams enter the final once, however often that is requested', async () => {
     idOf(await post('/sandboxes', { slug: 'final', name: 'Final' }));
     const team = idOf(await post('/teams', { name: 'Dune' }));
     const preview = await get('/final?sources=city&best=3');

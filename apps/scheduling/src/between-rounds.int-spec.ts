@@ -1,39 +1,37 @@
 import { SandboxDescribedV1, SandboxFrozenV1, SandboxUnfrozenV1, TeamTokenRenewedV1 } from '@hexduel/contracts-events';
 import { listAudit } from '@hexduel/database';
-import { unwrap } from '@hexduel/engine';
-import { newId } from '@hexduel/messaging';
+import { unwrap } from '@hexduel/result';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ADMIN, fillSandbox, makeDue } from '../test/open-scheduling';
-import { AGO, LATER, ScheduledByHand } from '../test/scheduled-by-hand';
+import { AGO, LATER, SchedulingTables } from '../test/scheduling-tables';
 import { enterSandbox } from './entry/enter-sandbox';
 import { leaveSandbox, stayInSandbox } from './entry/leave-sandbox';
 import { previewFinal } from './final/preview-final';
 import { promoteToFinal } from './final/promote-to-final';
 import { recordStanding } from './final/record-standing';
-import { freezeSandbox } from './freeze/freeze-sandbox';
-import { unfreezeSandbox } from './freeze/unfreeze-sandbox';
 import { changeRoundType, retireRoundType } from './round-type/change-round-type';
 import { changeSandbox } from './sandbox/change-sandbox';
 import { changeTeam } from './team/change-team';
-import { markTeamForDeletion } from './team/mark-team-for-deletion';
+import { keepTeam, markTeamForDeletion } from './team/delete-team';
 import { renewToken } from './team/renew-token';
-import { takeBackDeletion } from './team/take-back-deletion';
+import { freezeSandbox, unfreezeSandbox } from './tournament/freeze-sandbox';
 import { planStart } from './tournament/plan-start';
 import { requestRestart } from './tournament/request-restart';
 
 describeWithServers('what an admin may do between rounds', () => {
-  const tables = new ScheduledByHand();
+  const tables = new SchedulingTables();
 
   beforeAll(() => tables.start());
   afterEach(() => tables.forgetTicks());
   afterAll(() => tables.stop());
 
-  it('a sandbox has other names, another place and pace, and its next tick keeps to that', async () => {
+  it('changes names, position and interval of a sandbox, and its next tick follows', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     await tables.act((tx) =>
       changeSandbox(tx, ADMIN, { sandbox, name: 'Omsk', nameRu: 'Омск', position: 3, roundIntervalMs: 60_000 }),
     );
-    expect(await tables.told(SandboxDescribedV1, sandbox)).toEqual([
+    expect(await tables.published(SandboxDescribedV1, sandbox)).toEqual([
       expect.objectContaining({ name: 'Omsk', nameRu: 'Омск', position: 3, plannedStart: null }),
     ]);
     const next = (await tables.sandboxRow(sandbox)).next_tick_at as Date;
@@ -41,17 +39,17 @@ describeWithServers('what an admin may do between rounds', () => {
     expect(next.getTime() % 60_000).toBe(0);
   });
 
-  it('a mark for deletion is taken back until the team has left', async () => {
+  it('a mark for deletion can be removed until the team has left', async () => {
     const { sandbox, teams } = await fillSandbox(tables.database, { teams: 3 });
     const [kept, gone] = teams;
     for (const team of [kept!, gone!]) await tables.act((tx) => markTeamForDeletion(tx, ADMIN, team));
-    await tables.act((tx) => takeBackDeletion(tx, ADMIN, kept!));
+    await tables.act((tx) => keepTeam(tx, ADMIN, kept!));
     await makeDue(tables.database, sandbox);
     await tables.tickAll();
-    expect(await tables.act((tx) => takeBackDeletion(tx, ADMIN, gone!))).toMatchObject({
+    expect(await tables.act((tx) => keepTeam(tx, ADMIN, gone!))).toMatchObject({
       error: { code: 'ERR_NO_TEAM' },
     });
-    expect(await tables.act((tx) => takeBackDeletion(tx, ADMIN, kept!))).toMatchObject({
+    expect(await tables.act((tx) => keepTeam(tx, ADMIN, kept!))).toMatchObject({
       error: { code: 'ERR_STATE' },
     });
     const actions = (await listAudit(tables.database, { subjectId: gone!, limit: 9 })).map(({ action, actor }) => [
@@ -65,7 +63,7 @@ describeWithServers('what an admin may do between rounds', () => {
     ]);
   });
 
-  it('a team leaves one sandbox between rounds and is still there', async () => {
+  it('a team leaves one sandbox between rounds and still exists', async () => {
     const { sandbox, teams } = await fillSandbox(tables.database, { teams: 4 });
     const [leaver, stayer] = teams.map((team) => ({ sandbox, team }));
     for (const one of [leaver!, stayer!]) await tables.act((tx) => leaveSandbox(tx, ADMIN, one));
@@ -81,12 +79,12 @@ describeWithServers('what an admin may do between rounds', () => {
     expect((await tables.story(sandbox)).slice(-2)).toEqual(['entry.left', 'round.opened']);
   });
 
-  it('a renewed token raises the counter and is a fact', async () => {
+  it('a renewed token raises the counter and is published', async () => {
     const { teams } = await fillSandbox(tables.database, { teams: 2, start: false });
     const team = teams[0]!;
     expect(await tables.act((tx) => renewToken(tx, ADMIN, team))).toEqual({ ok: true, value: 1 });
     expect(await tables.act((tx) => renewToken(tx, ADMIN, team))).toEqual({ ok: true, value: 2 });
-    expect(await tables.told(TeamTokenRenewedV1, team)).toEqual([
+    expect(await tables.published(TeamTokenRenewedV1, team)).toEqual([
       { team, counter: 1 },
       { team, counter: 2 },
     ]);
@@ -115,7 +113,7 @@ describeWithServers('what an admin may do between rounds', () => {
     });
   });
 
-  it('a restart of a tournament that started as planned tells that no start is planned any more', async () => {
+  it('a restart of a tournament that started by plan publishes that no start is planned any more', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
     await tables.act((tx) => planStart(tx, ADMIN, { sandbox, plannedStart: AGO }));
     await tables.tickAll();
@@ -123,13 +121,13 @@ describeWithServers('what an admin may do between rounds', () => {
     await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
     await tables.tickAll();
     expect(await tables.sandboxRow(sandbox)).toMatchObject({ epoch: 2, state: 'running', planned_start: null });
-    expect((await tables.told(SandboxDescribedV1, sandbox)).map(({ plannedStart }) => plannedStart)).toEqual([
+    expect((await tables.published(SandboxDescribedV1, sandbox)).map(({ plannedStart }) => plannedStart)).toEqual([
       AGO.toISOString(),
       null,
     ]);
   });
 
-  it('a freeze counts from the open round, else the next, and is told', async () => {
+  it('a freeze counts from the open round, or else the next, and is published', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toEqual({ ok: true, value: 1 });
     expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toMatchObject({
@@ -145,19 +143,19 @@ describeWithServers('what an admin may do between rounds', () => {
     await tables.act((tx) => unfreezeSandbox(tx, ADMIN, sandbox));
     await tables.endRound(sandbox);
     expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toEqual({ ok: true, value: 2 });
-    expect((await tables.told(SandboxFrozenV1, sandbox)).map(({ fromRound }) => fromRound)).toEqual([1, 1, 2]);
-    expect(await tables.told(SandboxUnfrozenV1, sandbox)).toHaveLength(2);
+    expect((await tables.published(SandboxFrozenV1, sandbox)).map(({ fromRound }) => fromRound)).toEqual([1, 1, 2]);
+    expect(await tables.published(SandboxUnfrozenV1, sandbox)).toHaveLength(2);
   });
 
-  it('the round of a freeze is moved to an earlier or a later one without an unfreezing in between', async () => {
+  it('a freeze moves to an earlier or later round without unfreezing in between', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
     const freeze = (fromRound: number) => tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox, fromRound }));
     for (const round of [40, 30, 30, 50]) expect(await freeze(round)).toEqual({ ok: true, value: round });
     expect(await tables.act((tx) => freezeSandbox(tx, ADMIN, { sandbox }))).toMatchObject({
       error: { code: 'ERR_STATE', message: expect.stringContaining('round 50') },
     });
-    expect((await tables.told(SandboxFrozenV1, sandbox)).map(({ fromRound }) => fromRound)).toEqual([40, 30, 50]);
-    expect(await tables.told(SandboxUnfrozenV1, sandbox)).toEqual([]);
+    expect((await tables.published(SandboxFrozenV1, sandbox)).map(({ fromRound }) => fromRound)).toEqual([40, 30, 50]);
+    expect(await tables.published(SandboxUnfrozenV1, sandbox)).toEqual([]);
     const moves = await listAudit(tables.database, { sandbox, action: 'sandbox.frozen', limit: 9 });
     expect(moves.map(({ before, after }) => [before, after])).toMatchObject([
       [{ frozenFromRound: 30 }, { frozenFromRound: 50 }],
@@ -166,7 +164,7 @@ describeWithServers('what an admin may do between rounds', () => {
     ]);
   });
 
-  it('a final takes no team without contest, be it with others; one that is in it and leaves does not stop a repetition', async () => {
+  it('a final accepts no team without contest, even among others; an entry that is leaving does not stop a repetition', async () => {
     const { teams } = await fillSandbox(tables.database, { teams: 3, start: false });
     const final = (await fillSandbox(tables.database, { teams: 0, start: false })).sandbox;
     const [first, second, without] = teams as [string, string, string];
@@ -184,7 +182,7 @@ describeWithServers('what an admin may do between rounds', () => {
     expect(await promote(without)).toEqual({ entered: [], present: [without] });
   });
 
-  it('a round type is changed, retired and taken in again', async () => {
+  it('a round type is changed, retired and activated again', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
     const [{ id }] = await tables.database.query<[{ id: string }]>('select id from round_type where sandbox = $1', [
       sandbox,

@@ -1,10 +1,11 @@
-/** Fills scheduling's database from the plan in the file that HEXDUEL_PLAN names; may be run again and beside services. */
+/** Fills scheduling's database from the plan in the file HEXDUEL_PLAN. It may run repeatedly, also beside running services. */
 import { readFile } from 'node:fs/promises';
-import { openDatabase, transaction } from '@hexduel/database';
-import { readConfig, setting } from '@hexduel/service-host';
+import { databaseUrlOf, openDatabase, transaction } from '@hexduel/database';
+import { postgresTlsConfig, readConfig, setting } from '@hexduel/service-host';
 import { z } from 'zod';
-import { FILLER } from './audit/actor';
+import { FILLER } from './actor/actor';
 import { databaseUrl } from './config';
+import { entities } from './entities';
 import { migrations } from './migrations';
 import { applyPlan } from './plan/apply-plan';
 import { readPlan } from './plan/tournament-plan';
@@ -12,7 +13,7 @@ import { readPlan } from './plan/tournament-plan';
 const plan = setting('HEXDUEL_PLAN', z.string().min(1), { example: './plan.json' });
 
 async function fill(): Promise<string> {
-  const read = readConfig({ databaseUrl, plan }, process.env);
+  const read = readConfig({ databaseUrl, ...postgresTlsConfig, plan }, process.env);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const file = read.config.plan;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -20,7 +21,7 @@ async function fill(): Promise<string> {
   });
   const planned = readPlan(text);
   if (!planned.ok) throw new Error(`the plan ${file} cannot be used, correct it: ${planned.problem}`);
-  const database = await openDatabase({ url: read.config.databaseUrl, context: 'scheduling', migrations });
+  const database = await openDatabase({ url: databaseUrlOf(read.config), context: 'scheduling', entities, migrations });
   try {
     const applied = await transaction(database, (tx) => applyPlan(tx, FILLER, planned.plan));
     const { sandboxes, roundTypes, teams, entries, isStarted } = applied;

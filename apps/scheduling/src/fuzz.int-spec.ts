@@ -1,32 +1,38 @@
 import { transaction } from '@hexduel/database';
-import { unwrap } from '@hexduel/engine';
-import { newId } from '@hexduel/messaging';
+import { Questions } from '@hexduel/messaging';
+import { unwrap } from '@hexduel/result';
+import { newId } from '@hexduel/telemetry';
 import { fuzzEndpoints } from '@hexduel/testing/fuzz';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ADMIN, fillSandbox } from '../test/open-scheduling';
-import { LATER, at } from '../test/scheduled-by-hand';
+import { LetterKeeper, letterOf } from '../test/letter-keeper';
+import { LATER, at } from '../test/scheduling-tables';
 import { ROOT, startEdge } from '../test/start-edge';
-import type { TestedEdge } from '../test/start-edge';
+import type { SchedulingEdge } from '../test/start-edge';
 import { addAdmin } from './admin/add-admin';
 import { planGameEvent } from './game-event/plan-game-event';
 
 describeWithServers('every endpoint of scheduling, from its description', () => {
-  let edge: TestedEdge;
+  const keeper = new LetterKeeper();
+  const letters = Array.from({ length: 80 }, (_, n) => n + 1);
+  let edge: SchedulingEdge;
   beforeAll(async () => {
-    edge = await startEdge();
+    for (const number of letters)
+      keeper.kept.set(number, letterOf('ladder-keep-log', 'evt.matches.leg.recorded.v1', '{}'));
+    edge = await startEdge(Date.now, [[Questions, keeper]]);
   });
   afterAll(() => edge.stop());
 
-  it('answers whatever is sent, without a 5xx or a hang, and says of what it refuses what is wrong and what to do', async () => {
+  it('answers whatever is sent without a 5xx or a hang, and explains every refusal with a remedy', async () => {
     const filled = await fillSandbox(edge.database, { teams: 3, start: false });
     const types = await edge.database.query<{ id: string }[]>('select id from round_type');
     const callers = {
-      // An admin whom the requests before have removed or given another password would be nobody from then on.
+      // Requests remove other admins and change their passwords, but not those of this one.
       admin: { as: { role: 'admin', name: ROOT.name } },
       player: { as: { role: 'player', team: filled.teams[0] ?? '', tokenCounter: 0 } },
       nobody: {},
     } as const;
-    // Nobody guesses a password or a token.
+    // No random password or token signs in.
     const unreachable = ['SignInAdmin', 'SignInTeam'];
     const { all, done, conflicted } = await fuzzEndpoints({
       description: (await edge.ask('GET', '/api/scheduling/openapi.json')).body,
@@ -36,15 +42,16 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
         ...{ team: filled.teams, teams: filled.teams, password: ['several words of nobody'] },
         roundType: types.map(({ id }) => id),
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
+        letter: letters.map(String),
       },
       ask: ({ method, path, as, body, headers }) => edge.ask(method, path, { headers, body, ...callers[as] }),
       unreachable,
     });
-    // Otherwise it would have tried the door only.
+    // Otherwise only the guard would have been tested.
     expect([...done, ...conflicted, ...unreachable].sort()).toEqual([...all].sort());
   }, 240_000);
 
-  /** Game events far ahead, which may be changed and removed. Answers their ids. */
+  /** Game events far ahead, for requests to change and remove. Returns their ids. */
   function planEvents(sandbox: string, count: number): Promise<string[]> {
     return transaction(edge.database, async (tx) => {
       const ids = Array.from({ length: count }, () => newId());
@@ -56,7 +63,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
     });
   }
 
-  /** Admins who may be removed. Answers their names. */
+  /** Admins for requests to remove. Returns their names. */
   function addAdmins(count: number): Promise<string[]> {
     return transaction(edge.database, async (tx) => {
       const names = Array.from({ length: count }, (_, n) => `admin ${n}`);

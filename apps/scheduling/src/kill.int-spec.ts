@@ -6,30 +6,30 @@ import type { DataSource } from 'typeorm';
 import type { FakeRunner } from '../test/fake-runner';
 import { fillSandbox, makeDue } from '../test/open-scheduling';
 import type { Facts } from '../test/record-facts';
-import { TestedScheduling } from '../test/tested-scheduling';
+import { SchedulingTestBed } from '../test/scheduling-test-bed';
 
-const SCHEDULING = join(__dirname, '../test/scheduling-in-process.ts');
+const SCHEDULING = join(__dirname, '../test/scheduling-process.ts');
 
 describeWithServers('scheduling, killed', () => {
   jest.setTimeout(180_000);
 
-  let tested: TestedScheduling;
+  let testBed: SchedulingTestBed;
   let database: DataSource;
   let runner: FakeRunner;
   let facts: Facts;
   const scripts: RunningScript[] = [];
 
   beforeAll(async () => {
-    tested = await TestedScheduling.start();
-    ({ database, runner, facts } = tested);
+    testBed = await SchedulingTestBed.start();
+    ({ database, runner, facts } = testBed);
   });
 
-  afterAll(() => tested.stop());
+  afterAll(() => testBed.stop());
 
   afterEach(() => Promise.all(scripts.splice(0).map((script) => script.kill())));
 
   const scheduling = (env: Readonly<Record<string, string>> = {}): RunningScript => {
-    const script = startScript(SCHEDULING, { ...env, DATABASE_URL: tested.url, NATS_URL: tested.nats.url });
+    const script = startScript(SCHEDULING, { ...env, DATABASE_URL: testBed.url, NATS_URL: testBed.nats.url });
     scripts.push(script);
     return script;
   };
@@ -39,7 +39,7 @@ describeWithServers('scheduling, killed', () => {
     ['the opening of a round', 'evt.scheduling.round.opened'],
     ['the first command', 'cmd.matches.match.play'],
     ['the completion of a round', 'evt.scheduling.round.completed'],
-  ])('between the commit of %s and its publishing: the round is whole', async (_what, killOn) => {
+  ])('between the commit of %s and its publishing: the round is complete', async (_what, killOn) => {
     const { sandbox } = await fillSandbox(database, { teams: 5, maxParallelGames: 2 });
     await makeDue(database, sandbox);
     const killed = scheduling({ KILL_ON: killOn });
@@ -60,7 +60,7 @@ describeWithServers('scheduling, killed', () => {
     expect(await next.stop()).toBe(0);
   });
 
-  it('one of two replicas killed again and again at any moment: each round once, each with every pair', async () => {
+  it('one of two replicas is killed repeatedly at any moment: each round opens once, with every pair', async () => {
     const { sandbox } = await fillSandbox(database, { teams: 5, roundIntervalMs: 0 });
     const steady = scheduling();
     for (let kills = 0; kills < 3; kills += 1) {
@@ -83,7 +83,7 @@ describeWithServers('scheduling, killed', () => {
     }
   });
 
-  it('Postgres and NATS restarted while rounds are played: nothing is lost and nothing is twice', async () => {
+  it('Postgres and NATS restart while rounds are played: nothing is lost or done twice', async () => {
     const { sandbox } = await fillSandbox(database, { teams: 5, roundIntervalMs: 0 });
     const steady = scheduling();
     const next = async (): Promise<void> => {
@@ -91,9 +91,9 @@ describeWithServers('scheduling, killed', () => {
       await eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThan(count + 1), 25_000);
     };
     await next();
-    await tested.postgres.restart();
+    await testBed.postgres.restart();
     await next();
-    await tested.nats.restart();
+    await testBed.nats.restart();
     await next();
     expect(await steady.stop()).toBe(0);
     facts.story(sandbox);

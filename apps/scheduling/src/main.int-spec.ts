@@ -48,7 +48,7 @@ describeWithServers('scheduling as processes', () => {
     return { code, line: script.lines[0]! };
   };
 
-  it('the filler migrates, fills, and changes nothing the second time but what the plan changed', async () => {
+  it('fill migrates, fills, and the second time changes only what changed in the plan', async () => {
     const first = 'sandbox "demo" is filled (new: sandboxes 1, round types 1, teams 2, entries 2) and started';
     expect(await fill(JSON.stringify(plan))).toEqual({ code: 0, line: first });
     const second = 'sandbox "demo" is filled (new: sandboxes 0, round types 0, teams 0, entries 0)';
@@ -63,14 +63,14 @@ describeWithServers('scheduling as processes', () => {
     await database.destroy();
   });
 
-  it('the filler tells in one sentence what hinders it', async () => {
+  it('fill reports in one sentence why it cannot run', async () => {
     expect(await fill('{"sandbox":{}}')).toMatchObject({ code: 1, line: expect.stringContaining('sandbox.slug') });
-    const absent = startScript(FILL, { HEXDUEL_PLAN: '/nowhere.json', HEXDUEL_SCHEDULING_DATABASE_URL: url });
-    expect(await absent.ended()).toBe(1);
-    expect(absent.lines).toEqual([expect.stringContaining('/nowhere.json cannot be read')]);
+    const unreadable = startScript(FILL, { HEXDUEL_PLAN: '/nowhere.json', HEXDUEL_SCHEDULING_DATABASE_URL: url });
+    expect(await unreadable.ended()).toBe(1);
+    expect(unreadable.lines).toEqual([expect.stringContaining('/nowhere.json cannot be read')]);
   });
 
-  it('the service opens rounds, is ready, shows its figures and stops in good order', async () => {
+  it('the service opens rounds, is ready, shows its metrics and stops cleanly', async () => {
     const service = startScript(MAIN, {
       HEXDUEL_HTTP_PORT: '0',
       HEXDUEL_NATS_URL: nats.url,
@@ -81,7 +81,7 @@ describeWithServers('scheduling as processes', () => {
     expect((await fetch(`${here}/health/ready`)).status).toBe(200);
     const messaging = await connectMessaging({ url: nats.url, name: 'testing' });
     const runner = await FakeRunner.start(messaging);
-    // Also beside a service that runs.
+    // Fill also works beside a running service.
     expect(await fill(JSON.stringify(plan))).toMatchObject({ code: 0 });
     await eventually(() => expect(runner.commands.length).toBeGreaterThan(2));
     const metrics = await (await fetch(`${here}/metrics`)).text();

@@ -1,37 +1,71 @@
-import { gaugeMessages } from '@hexduel/database';
-import type { Metrics } from '@hexduel/service-host';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Metrics } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { SchedulingObserver } from './run-scheduling';
+import { Match } from './round/match.entity';
+import { Round } from './round/round.entity';
 
-/** What an operator watches of scheduling. Answers what counts as it happens. */
-export function schedulingMetrics(metrics: Metrics, database: DataSource): SchedulingObserver {
-  const count = async (sql: string): Promise<number> => {
-    const [row] = await database.query<{ count: number }[]>(sql);
-    return row?.count ?? 0;
-  };
-  gaugeMessages(metrics, database);
-  metrics.gauge('hexduel_scheduling_open_rounds', 'Rounds that are being played', () =>
-    count(`select count(*)::int as count from round where state = 'open'`),
-  );
-  metrics.gauge('hexduel_scheduling_open_matches', 'Matches of open rounds that are not decided', () =>
-    count(`select count(*)::int as count from match m join round r on r.id = m.round
-           where r.state = 'open' and m.status in ('waiting', 'released')`),
-  );
-  const ticks = metrics.counter('hexduel_scheduling_ticks_total', 'Ticks by what they came to', ['outcome']);
-  const results = metrics.counter('hexduel_scheduling_results_total', 'Results of matches by verdict', ['verdict']);
-  const completed = metrics.counter('hexduel_scheduling_rounds_completed_total', 'Rounds completed');
-  const again = metrics.counter('hexduel_scheduling_released_again_total', 'Silent matches released again');
-  const voided = metrics.counter('hexduel_scheduling_void_matches_total', 'Matches declared void');
-  return {
-    onTick: (outcome) => ticks.inc({ outcome }),
-    onDecision: ({ verdict, completesRound }) => {
-      results.inc({ verdict });
-      if (completesRound) completed.inc();
-    },
-    onSweep: (swept) => {
-      again.inc(swept.releasedAgain);
-      voided.inc(swept.voided);
-      completed.inc(swept.completedRounds);
-    },
-  };
+/** What an operator watches of scheduling. */
+@Injectable()
+export class SchedulingMetrics implements OnModuleInit {
+  readonly #ticks;
+  readonly #results;
+  readonly #completed;
+  readonly #releasedAgain;
+  readonly #voided;
+  readonly #lostCommands;
+
+  constructor(
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {
+    this.#ticks = metrics.counter('hexduel_scheduling_ticks_total', 'Ticks by what they did', ['outcome']);
+    this.#results = metrics.counter('hexduel_scheduling_results_total', 'Results of matches by verdict', ['verdict']);
+    this.#completed = metrics.counter('hexduel_scheduling_rounds_completed_total', 'Rounds completed');
+    this.#releasedAgain = metrics.counter('hexduel_scheduling_released_again_total', 'Silent matches released again');
+    this.#voided = metrics.counter('hexduel_scheduling_void_matches_total', 'Matches declared void');
+    this.#lostCommands = metrics.counter(
+      'hexduel_scheduling_lost_commands_total',
+      'Commands lost on their way to runners',
+    );
+  }
+
+  onModuleInit(): void {
+    const { manager } = this.database;
+    this.metrics.gauge('hexduel_scheduling_open_rounds', 'Rounds that are being played', () =>
+      manager.countBy(Round, { state: 'open' }),
+    );
+    this.metrics.gauge('hexduel_scheduling_open_matches', 'Undecided matches of open rounds', () =>
+      manager
+        .createQueryBuilder(Match, 'm')
+        .innerJoin(Round, 'r', 'r.id = m.round')
+        .where(`r.state = 'open' and m.status in ('waiting', 'released')`)
+        .getCount(),
+    );
+  }
+
+  /** A tick, by what it did. */
+  countTick(outcome: string): void {
+    this.#ticks.inc({ outcome });
+  }
+
+  countDecision({ verdict, completesRound }: { readonly verdict: string; readonly completesRound: boolean }): void {
+    this.#results.inc({ verdict });
+    if (completesRound) this.#completed.inc();
+  }
+
+  countLostCommands(count: number): void {
+    this.#lostCommands.inc(count);
+  }
+
+  countSweep(swept: {
+    readonly releasedAgain: number;
+    readonly voided: number;
+    readonly completedRounds: number;
+  }): void {
+    this.#releasedAgain.inc(swept.releasedAgain);
+    this.#voided.inc(swept.voided);
+    this.#completed.inc(swept.completedRounds);
+  }
 }

@@ -1,54 +1,106 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
-import { schedulingEndpoints } from '@hexduel/contracts-http';
-import { roleGuard } from '@hexduel/identity';
-import { openApiController } from '@hexduel/service-host';
+import { ReadSchedulingStatus, schedulingEndpoints } from '@hexduel/contracts-http';
+import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { provideRoleGuard } from '@hexduel/identity';
+import type { RoleGuardOptions, Session } from '@hexduel/identity';
+import { MessagingModule, natsAddress } from '@hexduel/messaging';
+import { Config, openApiController, statusController } from '@hexduel/service-host';
+import { Clock } from '@hexduel/telemetry';
 import { DataSource } from 'typeorm';
 import { AdminController } from './admin/admin.controller';
+import { FirstAdmin } from './admin/first-admin';
 import { AuditController } from './audit/audit.controller';
+import type { SchedulingConfig } from './config';
+import { DeadLetterController } from './dead-letter/dead-letter.controller';
+import { DeadLetterWarning } from './dead-letter/dead-letter-warning';
+import { LetterBox } from './dead-letter/letter-box';
+import { LetterHandlingController } from './dead-letter/letter-handling.controller';
+import { entities } from './entities';
 import { EntryController } from './entry/entry.controller';
 import { FinalController } from './final/final.controller';
+import { StandingConsumer } from './final/standing.consumer';
 import { GameEventController } from './game-event/game-event.controller';
+import { Keys } from './keys';
+import { KeptResultController } from './match/kept-result.controller';
+import { MatchSweeping } from './match/match-sweeping';
+import { DecideMatchConsumer, MatchStartConsumer } from './match/match.consumer';
+import { migrations } from './migrations';
+import { ListRevokedController } from './revocation/list-revoked.controller';
+import { SessionHeartbeat } from './revocation/session-heartbeat';
+import { RoundPruning } from './round/round-pruning';
 import { RoundTypeController } from './round-type/round-type.controller';
 import { SandboxController } from './sandbox/sandbox.controller';
-import { isRevoked } from './sign-in/is-revoked';
+import { SchedulingMetrics } from './scheduling-metrics';
+import { SideDatabase, SideDatabaseClosing, openSideDatabase } from './side-database';
+import { KnownPlaces } from './sign-in/known-places';
+import { PasswordLine } from './sign-in/password-line';
+import { isRevoked } from './sign-in/revocation';
 import { SessionController } from './sign-in/session.controller';
-import { SignInTerms } from './sign-in/sign-in-terms';
-import type { SignInSettings } from './sign-in/sign-in-terms';
+import { SignInPruning } from './sign-in/sign-in-pruning';
+import { SignInSettings } from './sign-in/sign-in-settings';
+import { BotConsumer } from './team/bot.consumer';
 import { TeamController } from './team/team.controller';
+import { RoundTicking } from './tick/round-ticking';
 import { TournamentController } from './tournament/tournament.controller';
 
-/** What scheduling answers over HTTP, from this database: sessions, and everything that an admin can do. */
-@Module({})
-export class SchedulingModule {
-  static over(database: DataSource, settings: SignInSettings): DynamicModule {
-    const terms = new SignInTerms(database, settings);
-    const openApi = openApiController('/api/scheduling/openapi.json', {
+@Module({
+  imports: [
+    DatabaseModule.forRootAsync({
+      context: 'scheduling',
+      entities,
+      migrations,
+      inject: [Config],
+      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...address }: SchedulingConfig) => {
+        return { url: databaseUrlOf(address), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
+      },
+    }),
+    MessagingModule.forRootAsync({
+      context: 'scheduling',
+      inject: [Config],
+      useFactory: (config: SchedulingConfig) => natsAddress(config),
+    }),
+  ],
+  controllers: [
+    SessionController,
+    AdminController,
+    SandboxController,
+    TournamentController,
+    TeamController,
+    EntryController,
+    RoundTypeController,
+    GameEventController,
+    FinalController,
+    AuditController,
+    ...[DeadLetterController, LetterHandlingController],
+    statusController(ReadSchedulingStatus),
+    openApiController('/api/scheduling/openapi.json', {
       title: 'Hexduel: scheduling',
       about: 'Signing in, and running a tournament: sandboxes, teams, round types, game events, the final, the audit.',
       version: '1',
       endpoints: schedulingEndpoints,
-    });
-    return {
-      module: SchedulingModule,
-      controllers: [
-        SessionController,
-        AdminController,
-        SandboxController,
-        TournamentController,
-        TeamController,
-        EntryController,
-        RoundTypeController,
-        GameEventController,
-        FinalController,
-        AuditController,
-        openApi,
-      ],
-      providers: [
-        { provide: DataSource, useValue: database },
-        { provide: SignInTerms, useValue: terms },
-        roleGuard({ keys: terms.keys, now: settings.now, isRevoked: (session) => isRevoked(database, session) }),
-      ],
-    };
-  }
-}
+    }),
+    KeptResultController,
+    ...[DecideMatchConsumer, MatchStartConsumer, StandingConsumer, BotConsumer],
+    ListRevokedController,
+  ],
+  providers: [
+    ...[Keys, SignInSettings, PasswordLine, KnownPlaces, SchedulingMetrics, FirstAdmin],
+    ...[RoundTicking, MatchSweeping, SignInPruning, RoundPruning, SessionHeartbeat],
+    { provide: SideDatabase, inject: [DataSource], useFactory: openSideDatabase },
+    SideDatabaseClosing,
+    ...[LetterBox, DeadLetterWarning],
+    provideRoleGuard({
+      inject: [Keys, Clock, DataSource, Config],
+      useFactory: (
+        { identity }: Keys,
+        now: Clock,
+        { manager }: DataSource,
+        { cookies }: SchedulingConfig,
+      ): RoleGuardOptions => {
+        const statusOf = async (session: Session) => ((await isRevoked(manager, session)) ? 'revoked' : 'valid');
+        return { keys: identity, cookies, now, statusOf };
+      },
+    }),
+  ],
+})
+export class SchedulingModule {}

@@ -1,20 +1,19 @@
 import { SandboxStamp, TeamChangedV1 } from '@hexduel/contracts-events';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ADMIN, fillSandbox } from '../test/open-scheduling';
-import { ScheduledByHand } from '../test/scheduled-by-hand';
+import { SchedulingTables } from '../test/scheduling-tables';
 import { MOST_ENTRIES, enterSandbox } from './entry/enter-sandbox';
 import { addRoundType } from './round-type/add-round-type';
-import { tickSandbox } from './round/tick-sandbox';
+import { tickSandbox } from './tick/tick-sandbox';
 import { createSandbox } from './sandbox/create-sandbox';
 import { changeTeam } from './team/change-team';
 import { createTeam } from './team/create-team';
-import { markTeamForDeletion } from './team/mark-team-for-deletion';
-import { finishTournament } from './tournament/finish-tournament';
-import { pauseTournament } from './tournament/pause-tournament';
+import { markTeamForDeletion } from './team/delete-team';
 import { requestRestart } from './tournament/request-restart';
 import { startTournament } from './tournament/start-tournament';
+import { finishTournament, pauseTournament } from './tournament/stop-tournament';
 
 type Act = (tx: EntityManager, at: { sandbox: string; teams: readonly string[] }) => Promise<unknown>;
 
@@ -22,7 +21,7 @@ const settings = { name: 'x', roundIntervalMs: 0, maxParallelGames: 1 };
 const roundType = { size: 3, deadlineMs: 1, scoreMultiplier: '1', position: 1 };
 
 describeWithServers('what an admin may do', () => {
-  const tables = new ScheduledByHand();
+  const tables = new SchedulingTables();
   let database: DataSource;
 
   beforeAll(async () => {
@@ -39,44 +38,52 @@ describeWithServers('what an admin may do', () => {
 
   it.each<[string, string, Act]>([
     [
-      'a slug that is taken',
+      'a slug that exists',
       'ERR_SLUG_TAKEN',
       (tx, { sandbox }) => createSandbox(tx, ADMIN, { ...settings, sandbox: newId(), slug: sandbox }),
     ],
     [
-      'a name that is taken',
+      'a name that exists',
       'ERR_NAME_TAKEN',
       (tx, { teams }) => createTeam(tx, ADMIN, { team: newId(), name: teams[0]!, noContest: false, botAddress: null }),
     ],
     [
-      'a change to a name that is taken',
+      'a change to a name that exists',
       'ERR_NAME_TAKEN',
       (tx, { teams }) => changeTeam(tx, ADMIN, { team: teams[0]!, name: teams[1]! }),
     ],
-    ['a change of no team', 'ERR_NO_TEAM', (tx) => changeTeam(tx, ADMIN, { team: newId() })],
-    ['the deletion of no team', 'ERR_NO_TEAM', (tx) => markTeamForDeletion(tx, ADMIN, newId())],
+    ['a change of an unknown team', 'ERR_NO_TEAM', (tx) => changeTeam(tx, ADMIN, { team: newId() })],
+    ['the deletion of an unknown team', 'ERR_NO_TEAM', (tx) => markTeamForDeletion(tx, ADMIN, newId())],
     [
       'to enter twice',
       'ERR_ALREADY_ENTERED',
       (tx, { sandbox, teams }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: teams[0]! }),
     ],
     [
-      'to enter no sandbox',
+      'to enter an unknown sandbox',
       'ERR_NO_SANDBOX',
       (tx, { teams }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: newId(), team: teams[0]! }),
     ],
     [
-      'no team to enter',
+      'to enter an unknown team',
       'ERR_NO_TEAM',
       (tx, { sandbox }) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: newId() }),
     ],
     [
-      'a round type of no sandbox',
+      'a round type for an unknown sandbox',
       'ERR_NO_SANDBOX',
       (tx) => addRoundType(tx, ADMIN, { ...roundType, roundType: newId(), sandbox: newId() }),
     ],
-    ['to pause what does not run', 'ERR_STATE', (tx, { sandbox }) => pauseTournament(tx, ADMIN, sandbox)],
-    ['to finish what never began', 'ERR_STATE', (tx, { sandbox }) => finishTournament(tx, ADMIN, sandbox)],
+    [
+      'to pause a tournament that is not running',
+      'ERR_STATE',
+      (tx, { sandbox }) => pauseTournament(tx, ADMIN, sandbox),
+    ],
+    [
+      'to finish a tournament that has not started',
+      'ERR_STATE',
+      (tx, { sandbox }) => finishTournament(tx, ADMIN, sandbox),
+    ],
     [
       'to start twice',
       'ERR_STATE',
@@ -85,9 +92,9 @@ describeWithServers('what an admin may do', () => {
         return startTournament(tx, ADMIN, sandbox);
       },
     ],
-    ['a restart of no sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, ADMIN, newId())],
+    ['a restart of an unknown sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, ADMIN, newId())],
     [
-      'a team that leaves to enter another',
+      'to enter a team that is marked for deletion',
       'ERR_TEAM_LEAVES',
       async (tx, { teams }) => {
         const sandbox = newId();
@@ -96,13 +103,13 @@ describeWithServers('what an admin may do', () => {
         return enterSandbox(tx, ADMIN, { entry: newId(), sandbox, team: teams[0]! });
       },
     ],
-  ])('refuses %s and tells why: %s', async (_what, code, work) => {
+  ])('refuses %s with a reason: %s', async (_what, code, work) => {
     const filled = await fillSandbox(database, { teams: 2, start: false });
     const refused = await act((tx) => work(tx, filled));
     expect(refused).toEqual({ ok: false, error: { code, message: expect.stringMatching(/: .*\.$/) } });
   });
 
-  it('takes a hundred entries and no more', async () => {
+  it('accepts a hundred entries and no more', async () => {
     const { sandbox } = await fillSandbox(database, { teams: MOST_ENTRIES, start: false });
     const team = newId();
     await act((tx) => createTeam(tx, ADMIN, { team, name: team, noContest: false, botAddress: null }));
@@ -110,7 +117,7 @@ describeWithServers('what an admin may do', () => {
     expect(refused).toMatchObject({ error: { code: 'ERR_SANDBOX_FULL' } });
   });
 
-  it('a change that a ladder shows is told in each sandbox of the team, in its order; an address is not', async () => {
+  it('publishes a change that ladders show in every sandbox of the team, in its order, but no address', async () => {
     const [one, two] = [
       await fillSandbox(database, { teams: 1, start: false }),
       await fillSandbox(database, { teams: 1, start: false }),
@@ -120,15 +127,17 @@ describeWithServers('what an admin may do', () => {
     await act((tx) => changeTeam(tx, ADMIN, { team, botAddress: 'http://127.0.0.1:1', release: 'v2' }));
     expect(await outbox(TeamChangedV1.subject)).toEqual([]);
     await act((tx) => changeTeam(tx, ADMIN, { team, name: 'Cobalt', noContest: true }));
-    const told = (await outbox(TeamChangedV1.subject)).map((data) => TeamChangedV1.data.parse(data));
-    expect(told.map(({ sandbox }) => sandbox).sort()).toEqual([one.sandbox, two.sandbox].sort());
-    expect(told).toEqual(told.map((each) => ({ ...SandboxStamp.parse(each), team, name: 'Cobalt', noContest: true })));
+    const published = (await outbox(TeamChangedV1.subject)).map((data) => TeamChangedV1.data.parse(data));
+    expect(published.map(({ sandbox }) => sandbox).sort()).toEqual([one.sandbox, two.sandbox].sort());
+    expect(published).toEqual(
+      published.map((each) => ({ ...SandboxStamp.parse(each), team, name: 'Cobalt', noContest: true })),
+    );
     expect(await database.query('select bot_address, release from team where id = $1', [team])).toEqual([
       { bot_address: 'http://127.0.0.1:1', release: 'v2' },
     ]);
   });
 
-  it('a team in no sandbox is gone as soon as it is marked, and its name is free', async () => {
+  it('deletes a marked team that is in no sandbox at once, and frees its name', async () => {
     const [team, other] = [newId(), newId()];
     const named = { name: 'Dune', noContest: false, botAddress: null };
     await act((tx) => createTeam(tx, ADMIN, { ...named, team }));
@@ -136,7 +145,7 @@ describeWithServers('what an admin may do', () => {
     expect(await act((tx) => createTeam(tx, ADMIN, { ...named, team: other }))).toMatchObject({ ok: true });
   });
 
-  it('many changes of one team and its sandboxes at once end without a deadlock', async () => {
+  it('survives many changes of one team and its sandboxes at once without a deadlock', async () => {
     const [one, two] = [
       await fillSandbox(database, { teams: 3, start: false }),
       await fillSandbox(database, { teams: 1, start: false }),
@@ -155,8 +164,8 @@ describeWithServers('what an admin may do', () => {
     expect(row!.count).toBe(4);
   });
 
-  it('a sandbox whose tick fails is put off and holds up none of the others', async () => {
-    // What the tests before have left to be done.
+  it('postpones a sandbox whose tick fails, so that the others need not wait for it', async () => {
+    // What earlier tests left to tick.
     while (await tickSandbox(database, () => 1));
     const [sick, well] = [
       await fillSandbox(database, { teams: 2, roundIntervalMs: 0 }),

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MatchFinishedV1, MatchStartedV1, PlayMatchV1 } from '@hexduel/contracts-events';
 import type { DataOf } from '@hexduel/contracts-events';
-import { derivedId, done, newId, on, wrapMessage } from '@hexduel/messaging';
+import { derivedId, newId } from '@hexduel/telemetry';
+import { done, on, wrapMessage } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
 
 type Command = DataOf<typeof PlayMatchV1>;
 
-/** A result of a match, valid but played by nobody; `hash` is a digit that tells results apart. */
+/** A valid, made-up result of a match; `hash` is a digit that distinguishes results. */
 export function resultOf(command: Command, hash = '1'): DataOf<typeof MatchFinishedV1> {
   const { sandbox, epoch, round, match, players } = command;
   const now = new Date().toISOString();
@@ -31,30 +32,30 @@ export function resultOf(command: Command, hash = '1'): DataOf<typeof MatchFinis
   };
 }
 
-/** Takes play commands as a runner does and answers with made-up results. */
+/** Handles play commands as a runner does, and publishes made-up results. */
 export class FakeRunner {
   readonly commands: (Command & { readonly message: string })[] = [];
-  /** Most commands of one entry that were in its hands at once. */
+  /** The most commands of one entry that it handled at once. */
   mostAtOnce = 0;
-  /** Replaced by tests: false leaves the match without a result, as if the command were lost. */
+  /** Tests replace it: false leaves the match without a result, as if the command were lost. */
   play: (command: Command) => Promise<boolean> | boolean = () => true;
   readonly #messaging: Messaging;
-  readonly #inHand = new Map<string, number>();
+  readonly #inProgress = new Map<string, number>();
 
   private constructor(messaging: Messaging) {
     this.#messaging = messaging;
   }
 
-  static async start(messaging: Messaging, hands = 32): Promise<FakeRunner> {
+  static async start(messaging: Messaging, concurrency = 32): Promise<FakeRunner> {
     const runner = new FakeRunner(messaging);
     await messaging.consume({
       name: 'matches-play-match',
-      concurrency: hands,
+      concurrency,
       ackWaitMs: 3_000,
       handlers: [
         on(PlayMatchV1, async ({ data, id }) => {
           runner.commands.push({ ...data, message: id });
-          await runner.#take(data);
+          await runner.#handle(data, id);
           return done;
         }),
       ],
@@ -77,20 +78,20 @@ export class FakeRunner {
     await this.#messaging.publish(wrapMessage(MatchFinishedV1, resultOf(command, hash), { id: newId() }));
   }
 
-  async #take(command: Command): Promise<void> {
+  async #handle(command: Command, message: string): Promise<void> {
     this.#count(command, 1);
     const isPlayed = await this.play(command);
     if (isPlayed) await sleep(Math.random() * 5);
-    // Before the result is out: whatever it lets be released must not meet a count that is still up.
+    // Before the result is published: matches that it releases must not count this one as well.
     this.#count(command, -1);
-    const id = derivedId('match finished', command.epoch, command.match);
+    const id = derivedId('match finished', command.epoch, command.match, message);
     if (isPlayed) await this.#messaging.publish(wrapMessage(MatchFinishedV1, resultOf(command), { id }));
   }
 
   #count({ players }: Command, by: number): void {
     for (const { entry } of players) {
-      const now = (this.#inHand.get(entry) ?? 0) + by;
-      this.#inHand.set(entry, now);
+      const now = (this.#inProgress.get(entry) ?? 0) + by;
+      this.#inProgress.set(entry, now);
       this.mostAtOnce = Math.max(this.mostAtOnce, now);
     }
   }

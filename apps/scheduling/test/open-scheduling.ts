@@ -1,16 +1,22 @@
 import { openDatabase, provisionContext, transaction } from '@hexduel/database';
-import { newId } from '@hexduel/messaging';
+import type { ConfigOf } from '@hexduel/service-host';
+import { newId } from '@hexduel/telemetry';
 import type { DataSource } from 'typeorm';
-import type { Actor } from '../src/audit/actor';
+import type { Actor } from '../src/actor/actor';
+import type { config } from '../src/config';
+import { entities } from '../src/entities';
 import { enterSandbox } from '../src/entry/enter-sandbox';
 import { migrations } from '../src/migrations';
 import { addRoundType } from '../src/round-type/add-round-type';
 import { createSandbox } from '../src/sandbox/create-sandbox';
+import { Sandbox } from '../src/sandbox/sandbox.entity';
 import { createTeam } from '../src/team/create-team';
 import { startTournament } from '../src/tournament/start-tournament';
 
-/** Who does what the tests do. */
+/** Makes the changes of the tests. */
 export const ADMIN: Actor = { kind: 'admin', name: 'root' };
+
+export const SECRET = 'a secret of the specs and long enough 1';
 
 /** The URL of scheduling's role in a new database. */
 export function provisionScheduling(adminUrl: string): Promise<string> {
@@ -18,11 +24,19 @@ export function provisionScheduling(adminUrl: string): Promise<string> {
 }
 
 export function openScheduling(url: string): Promise<DataSource> {
-  return openDatabase({ url, context: 'scheduling', migrations });
+  return openDatabase({ url, context: 'scheduling', entities, migrations });
 }
 
-/** Short silences, so that a test need not be patient. */
-export const PATIENCE = { queueMs: 600_000, playMs: 60_000, releases: 4 };
+/** Settings of a replica that looks often. */
+export function schedulingSettings(databaseUrl: string, natsUrl: string): ConfigOf<typeof config> {
+  return {
+    ...{ databaseUrl, natsUrl, secrets: [SECRET], adminName: undefined, adminPassword: undefined },
+    ...{ cookies: 'plain', proxies: 0, tickMs: 20, sweepMs: 1_000 },
+    ...{ queueSilenceMs: 600_000, playSilenceMs: 60_000, releases: 4 },
+    ...{ inboxDays: 45, outboxDays: 45, auditDays: 400, retentionMs: 60_000, roundDays: 30, keptRounds: 5_000 },
+    lostAfterMs: 600_000,
+  };
+}
 
 export interface Filling {
   readonly teams: number;
@@ -39,7 +53,7 @@ export interface Filled {
   readonly teams: readonly string[];
 }
 
-/** A sandbox with teams that have entered it; its tournament is started unless it says otherwise. */
+/** A sandbox with teams that have entered it; its tournament has started unless `start` is false. */
 export function fillSandbox(database: DataSource, filling: Filling): Promise<Filled> {
   const { roundIntervalMs = 3_600_000, maxParallelGames = 10, deadlineMs = 1_000 } = filling;
   const { roundTypes = 1, start = true } = filling;
@@ -60,10 +74,8 @@ export function fillSandbox(database: DataSource, filling: Filling): Promise<Fil
   });
 }
 
-/** Lets the sandbox's next tick be due now, unless a round is open. */
-export async function makeDue(database: DataSource, sandbox: string): Promise<void> {
-  await database.query(
-    'update sandbox set next_tick_at = clock_timestamp() where id = $1 and next_tick_at is not null',
-    [sandbox],
-  );
+/** Makes the sandbox's next tick due now, unless a round is open. */
+export async function makeDue({ manager }: DataSource, id: string): Promise<void> {
+  const nextTickAt = () => 'case when next_tick_at is not null then clock_timestamp() end';
+  await manager.update(Sandbox, { id }, { nextTickAt });
 }

@@ -3,7 +3,7 @@ import type { DataOf, DurableContract } from '@hexduel/contracts-events';
 import { done } from '@hexduel/messaging';
 import type { Message, Messaging, Outcome } from '@hexduel/messaging';
 
-/** Everything that scheduling has told, each once, in the order in which it came. */
+/** All facts that scheduling published, each once, in the order of their arrival. */
 export class Facts {
   readonly all: Message[] = [];
 
@@ -41,7 +41,7 @@ export class Facts {
     return this.of(RoundCompletedV1, sandbox);
   }
 
-  /** `round.opened` and the like, in the sandbox's order; fails where that has a gap or a repetition. */
+  /** `round.opened` and the like, in the sandbox's order; fails if that has a gap or a repetition. */
   story(sandbox: string): string[] {
     const stamped = this.about(sandbox)
       .map(({ subject, data }) => ({ subject, ...SandboxStamp.parse(data) }))

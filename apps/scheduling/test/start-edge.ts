@@ -1,33 +1,42 @@
-import { serveEdge } from '@hexduel/testing/edge';
-import type { ServedEdge } from '@hexduel/testing/edge';
+import { Questions } from '@hexduel/messaging';
+import { Clock } from '@hexduel/telemetry';
 import { startTestPostgres } from '@hexduel/testing/postgres';
-import type { DataSource } from 'typeorm';
-import { ensureFirstAdmin } from '../src/admin/ensure-first-admin';
+import { startTestService } from '@hexduel/testing/service';
+import type { TestService, TestServiceOptions } from '@hexduel/testing/service';
+import { DataSource } from 'typeorm';
+import { config } from '../src/config';
 import { SchedulingModule } from '../src/scheduling.module';
-import { openScheduling, provisionScheduling } from './open-scheduling';
+import { LetterKeeper } from './letter-keeper';
+import { SECRET, provisionScheduling, schedulingSettings } from './open-scheduling';
 
-export const SECRET = 'a secret of the specs and long enough 1';
+export { SECRET } from './open-scheduling';
 export const ROOT = { name: 'root', password: 'several words of the specs' };
 
-/** The HTTP of scheduling over a real database, with the admin `root`; one proxy's X-Forwarded-For is believed. */
-export interface TestedEdge extends ServedEdge {
+/** The HTTP of scheduling over a real database, with the admin `root`; one proxy's X-Forwarded-For is trusted. */
+export interface SchedulingEdge extends TestService {
   readonly database: DataSource;
 }
 
-/** `now`: the clock of the service, in milliseconds since 1970. */
-export async function startEdge(now: () => number = Date.now): Promise<TestedEdge> {
+/** `now`: the clock of the service, in milliseconds since 1970; `replace`: other providers, as of `startTestService`. */
+export async function startEdge(
+  now: () => number = Date.now,
+  replace: NonNullable<TestServiceOptions<typeof config>['replace']> = [],
+): Promise<SchedulingEdge> {
   const postgres = await startTestPostgres();
-  const database = await openScheduling(await provisionScheduling(await postgres.createDatabase()));
-  await ensureFirstAdmin(database, { ...ROOT, now: new Date(now()) });
-  const settings = { secrets: [SECRET], isSecure: false, proxies: 1, now } as const;
-  const module = SchedulingModule.over(database, settings);
-  const edge = await serveEdge({ name: 'scheduling', module, secret: SECRET });
+  const databaseUrl = await provisionScheduling(await postgres.createDatabase());
+  const admin = { adminName: ROOT.name, adminPassword: ROOT.password };
+  const service = await startTestService({
+    service: { name: 'scheduling', config, module: SchedulingModule },
+    settings: { ...schedulingSettings(databaseUrl, 'nats://127.0.0.1:1'), ...admin, proxies: 1 },
+    secret: SECRET,
+    replace: [[Clock, now], [Questions, new LetterKeeper()], ...replace],
+    background: false,
+  });
   return {
-    ...edge,
-    database,
+    ...service,
+    database: service.get(DataSource),
     stop: async () => {
-      await edge.stop();
-      await database.destroy();
+      await service.stop();
       await postgres.stop();
     },
   };

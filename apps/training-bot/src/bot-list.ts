@@ -1,8 +1,25 @@
+import { BUILT_INS, isBuiltIn } from '@hexduel/strategies';
+import type { BuiltIn } from '@hexduel/strategies';
 import { z } from 'zod';
-import { STRATEGY_NAMES, isStrategyName } from './strategy-name';
-import type { StrategyName } from './strategy-name';
 
-/** One bot of the process: what it plays as and where it listens. Port 0 takes any that is free. */
+/** Sparring partners: each is deliberately bad in one way. */
+export const SPARRING = ['stubborn', 'sleepy'] as const;
+export type Sparring = (typeof SPARRING)[number];
+
+/** The strategies of this process: built-ins and sparring partners. */
+export type StrategyName = BuiltIn | Sparring;
+
+export const STRATEGY_NAMES: readonly string[] = [...Object.keys(BUILT_INS), ...SPARRING];
+
+export function isSparring(name: string): name is Sparring {
+  return SPARRING.some((each) => each === name);
+}
+
+export function isStrategyName(name: string): name is StrategyName {
+  return isBuiltIn(name) || isSparring(name);
+}
+
+/** One bot of the process: its strategy and its port, 0 for any free one. */
 export interface WantedBot {
   readonly strategy: StrategyName;
   readonly port: number;
@@ -10,7 +27,7 @@ export interface WantedBot {
 
 const MAX_PORT = 65_535;
 
-/** Reads `greedy@4101,search-2@4102`: bots by strategy and port, each port once. */
+/** Parses `greedy@4101,search-2@4102`: strategies with ports, each port once. */
 export const BotList = z.string().transform((text, context): readonly WantedBot[] => {
   const bots: WantedBot[] = [];
   for (const part of text.split(',').map((each) => each.trim())) {
@@ -27,7 +44,7 @@ function readBot(text: string): WantedBot | { readonly problem: string } {
   const [, strategy = '', digits = ''] = /^([^@]*)@(\d{1,5})$/.exec(text) ?? [];
   if (digits === '') return { problem: `"${text}" is not strategy@port` };
   if (!isStrategyName(strategy)) {
-    return { problem: `"${strategy}" is no strategy: take one of ${STRATEGY_NAMES.join(', ')}` };
+    return { problem: `"${strategy}" is not a strategy: use one of ${STRATEGY_NAMES.join(', ')}` };
   }
   const port = Number(digits);
   return port > MAX_PORT ? { problem: `port ${port} is above ${MAX_PORT}` } : { strategy, port };

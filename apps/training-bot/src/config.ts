@@ -1,5 +1,6 @@
 import { MAX_SEED } from '@hexduel/engine';
 import { setting } from '@hexduel/service-host';
+import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
 import { BotList } from './bot-list';
 
@@ -9,14 +10,16 @@ export const config = {
   bots: setting('HEXDUEL_TRAINING_BOTS', BotList, { example: 'greedy@4101,search-2@4102' }),
   /** Where the bots listen; `HEXDUEL_HTTP_HOST` is for health and metrics. */
   botHost: setting('HEXDUEL_TRAINING_BOT_HOST', z.string().default('127.0.0.1'), { example: '0.0.0.0' }),
-  /** How soon a search is to answer, in milliseconds, however many games are asked at once. */
+  /** How soon a search should answer, in milliseconds, however many games ask at once. */
   budgetMs: setting(
     'HEXDUEL_TRAINING_BOT_BUDGET_MS',
     z.coerce.number().int().min(1).max(60_000).default(DEFAULT_BUDGET_MS),
     { example: '100' },
   ),
-  /** Null draws one, so that nobody can learn a bot by heart. */
+  /** Null for a random one, so that nobody can learn a bot's moves by heart. */
   seed: setting('HEXDUEL_TRAINING_BOT_SEED', z.coerce.number().int().min(0).max(MAX_SEED).nullable().default(null), {
     example: '2017',
   }),
 };
+
+export type TrainingBotConfig = ConfigOf<typeof config>;

@@ -1,24 +1,23 @@
 import { seededRandom } from '@hexduel/engine';
 import { chooseInTime } from '@hexduel/strategies';
 import type { Player, TimeShare } from '@hexduel/strategies';
-import { sleepyPlayer } from './sparring/sleepy';
-import { stubbornPlayer } from './sparring/stubborn';
-import { isSparring } from './strategy-name';
-import type { StrategyName } from './strategy-name';
+import { isSparring } from './bot-list';
+import type { StrategyName } from './bot-list';
+import { sleepyPlayer, stubbornPlayer } from './sparring-players';
 
-export interface PlayerTerms {
+export interface PlayerOptions {
   readonly seed: number;
-  /** How soon a search is to answer, milliseconds. */
+  /** How soon a search should answer, milliseconds. */
   readonly budgetMs: number;
-  /** One for all bots of the process. */
+  /** Shared by all bots of the process. */
   readonly share: TimeShare;
   /** Milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Makes the player of each game of a bot: `game` tells the games of all bots of the process apart. */
-export function playerMaker(strategy: StrategyName, terms: PlayerTerms): (game: number) => Player {
-  const { seed, budgetMs, share, sleep } = terms;
+/** Makes the player of each game of a bot; `game` is unique among all bots of the process. */
+export function playerMaker(strategy: StrategyName, options: PlayerOptions): (game: number) => Player {
+  const { seed, budgetMs, share, sleep } = options;
   if (isSparring(strategy)) {
     return strategy === 'stubborn' ? stubbornPlayer : (game) => sleepyPlayer(seededRandom(seed, game), sleep);
   }

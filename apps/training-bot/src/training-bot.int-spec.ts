@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createBotClient } from '@hexduel/bot-client';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
-import { playLeg } from '@hexduel/referee';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { playMatch } from '@hexduel/referee';
 import type { FinishedLeg } from '@hexduel/referee';
+import { unwrap } from '@hexduel/result';
 import { startScript } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
 
@@ -18,20 +19,23 @@ const startBots = (bots: string): RunningScript =>
 const urlIn = (line: string): string => (JSON.parse(line) as { url: string }).url;
 
 async function play(first: string, second: string, deadlineMs: number, seed = 1): Promise<FinishedLeg<Exchange>> {
-  const leg = await playLeg<Exchange>({
+  // A match of one leg, because it is played again if a busy machine makes the timer of a deadline late.
+  const match = await playMatch<Exchange>({
     start: unwrap(startPosition(generateBoard(seed, 4))),
-    bots: { 1: client.bot(first, { deadlineMs }), 2: client.bot(second, { deadlineMs }) },
-    gameIds: { 1: `one-${seed}`, 2: `two-${seed}` },
+    teams: { 1: client.bot(first, { deadlineMs }), 2: client.bot(second, { deadlineMs }) },
+    first: 1,
+    legs: 1,
     training: false,
     clock: Date,
+    newGameIds: (_leg, attempt) => ({ 1: `one-${seed}-${attempt}`, 2: `two-${seed}-${attempt}` }),
   });
-  if (leg.kind === 'void') throw new Error(leg.cause);
-  return leg;
+  if (match.kind === 'void') throw new Error(match.faults.join('; '));
+  return match.legs[0]!;
 }
 
 afterAll(() => client.close());
 
-it('one process serves several bots, says where, and stops on SIGTERM', async () => {
+it('one process serves several bots, logs their addresses, and stops on SIGTERM', async () => {
   const bots = startBots('greedy@0,search-2@0,stubborn@0');
   const up = await bots.printed('the service is up');
   const [greedy, search, stubborn] = await Promise.all(
@@ -43,7 +47,7 @@ it('one process serves several bots, says where, and stops on SIGTERM', async ()
   expect(await bots.stop()).toBe(0);
 });
 
-it('a sleeper loses by timeout sooner or later, and holds up no stop', async () => {
+it('sleepy eventually loses by timeout, and does not delay a stop', async () => {
   const bots = startBots('sleepy@0');
   await bots.printed('the service is up');
   const sleepy = urlIn(await bots.printed('"sleepy"'));
@@ -52,7 +56,7 @@ it('a sleeper loses by timeout sooner or later, and holds up no stop', async () 
   expect(await bots.stop()).toBe(0);
 });
 
-it('says in one sentence which port is taken', async () => {
+it('names a taken port in one sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => {
     taken.listen(0, '127.0.0.1', resolve);
@@ -60,9 +64,9 @@ it('says in one sentence which port is taken', async () => {
   const { port } = taken.address() as AddressInfo;
   const bots = startBots(`random@0,greedy@${port}`);
   expect(await bots.ended()).toBe(1);
-  // Its log and its last words come by two ways, so that either may be last.
+  // Its log and its error message come through different streams, so either may be last.
   expect(bots.lines.join('\n')).toMatch(
-    new RegExp(`training-bot: the bot greedy@${port} cannot be served: port .* is taken`),
+    new RegExp(`training-bot: the bot greedy@${port} cannot be served: port .* is used`),
   );
   await new Promise((resolve) => taken.close(resolve));
 });

@@ -1,7 +1,7 @@
 declare module 'server-only';
 declare module '*.css';
 
-// Next writes the same into .next/types when it builds; here, so that types are checked before any build.
+// Next generates the same declaration in .next/types; it stands here so that types can be checked before a build.
 declare module 'next/root-params' {
   export function locale(): Promise<string>;
 }

@@ -1,5 +1,5 @@
-/** The pages in a real browser, where there is one. */
-import { findChromium } from '@hexduel/testing/absent';
+/** Runs suites against the pages in a real browser, if one is installed. */
+import { findChromium } from '@hexduel/testing/not-run';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { FixtureServer } from './fixture-server';
@@ -8,21 +8,21 @@ import type { WebServer } from './web-server';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** The fixture, the pages in front of it, and a browser. */
-export interface Stage {
+/** The pages in a browser, in front of a fixture. */
+export interface TestBed {
   readonly fixture: FixtureServer;
-  /** A fresh page in a context of its own, closed after the test. What it prints and throws is kept in `troubles`. */
+  /** Opens a page in a context of its own, which is closed after the test. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Errors that pages printed or threw in this test. */
-  readonly troubles: string[];
+  /** Errors that pages logged or threw in this test. */
+  readonly errors: string[];
 }
 
-/** A suite of tests in a browser; skipped, which `npm test` tells, where there is none. */
-export function describeInBrowser(name: string, tests: (stage: Stage) => void): void {
+/** A suite in a browser. Without a browser it is skipped, and `npm test` reports that. */
+export function describeInBrowser(name: string, tests: (testBed: TestBed) => void): void {
   const executablePath = findChromium(name);
   (executablePath === undefined ? describe.skip : describe)(name, () => {
     const fixture = new FixtureServer();
-    const troubles: string[] = [];
+    const errors: string[] = [];
     const closing: (() => Promise<void>)[] = [];
     let browser: Browser;
     let web: WebServer;
@@ -32,7 +32,7 @@ export function describeInBrowser(name: string, tests: (stage: Stage) => void): 
       buildPages();
       await fixture.start();
       web = await startWeb(fixture.url);
-      fixture.showPages(web.port);
+      fixture.forwardTo(web.port);
       browser = await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
     }, 240_000);
 
@@ -44,29 +44,29 @@ export function describeInBrowser(name: string, tests: (stage: Stage) => void): 
 
     beforeEach(() => {
       fixture.restart();
-      troubles.length = 0;
+      errors.length = 0;
     });
 
     afterEach(async () => {
       await Promise.all(closing.splice(0).map((close) => close()));
     });
 
-    const open: Stage['open'] = async (path, options = {}) => {
+    const open: TestBed['open'] = async (path, options = {}) => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
       closing.push(() => context.close());
       const page = await context.newPage();
-      page.on('pageerror', (error) => troubles.push(error.message));
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
       await page.goto(`${fixture.url}${path}`);
       return page;
     };
-    tests({ fixture, open, troubles });
+    tests({ fixture, open, errors });
   });
 }
 
-/** Resolves when the page's live socket is up. */
+/** Resolves when the page's live socket is open. */
 export async function isLive(page: Page): Promise<void> {
   await page.waitForSelector('[data-live="live"]');
 }

@@ -1,26 +1,18 @@
 /** Matches as the ladder shows them, played by the engine with random moves. */
-import {
-  encodeReplay,
-  generateBoard,
-  leaderOf,
-  legalMoves,
-  play,
-  seededRandom,
-  startPosition,
-  unwrap,
-} from '@hexduel/engine';
+import { encodeReplay, generateBoard, leaderOf, legalMoves, play, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color, EndReason, GameEnd, Move, Size } from '@hexduel/engine';
-import type { MatchLeg } from '@hexduel/contracts-http';
+import type { DefeatCause, MatchLeg } from '@hexduel/contracts-http';
 
 type Side = 1 | 2;
 type Failure = Exclude<EndReason, 'by_score'>;
 
-/** How a side fails, where it does: after so many moves of the leg. */
+/** How a side fails, after how many moves of the leg. */
 export interface FailingSide {
   readonly side: Side;
   readonly reason: Failure;
   readonly after: number;
-  readonly detail: string;
+  readonly cause: DefeatCause;
 }
 
 export interface LegPlan {
@@ -56,7 +48,8 @@ export function playedLeg({ seed, size, leg, first, fails, startedAt }: LegPlan)
     first,
     winner: winner === null ? null : winner === 1 ? first : first === 1 ? 2 : 1,
     reason: end.reason,
-    detail: end.loser === null ? null : (fails?.detail ?? null),
+    detail: null,
+    cause: end.loser === null ? null : (fails?.cause ?? null),
     chips: [chipsOf(1), chipsOf(2)],
     replay: encodeReplay({ start, moves, end }),
     startedAt,

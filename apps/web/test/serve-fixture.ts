@@ -1,6 +1,6 @@
 /**
- * The pages before a small tournament that goes on by itself, to look at while working on them:
- * `npm run fixture -w apps/web`, then the printed address. Ctrl-C ends it.
+ * Serves the pages with a small made-up tournament that plays on, to look at while working on them:
+ * `npm run fixture -w apps/web`, then open the printed URL. Ctrl-C stops it.
  */
 import { FixtureServer } from './fixture-server';
 import { buildPages, startWeb } from './web-server';
@@ -11,8 +11,8 @@ const fixture = new FixtureServer();
 buildPages();
 await fixture.start(Number(process.env['PORT'] ?? 0));
 const web = await startWeb(fixture.url);
-fixture.showPages(web.port);
-console.log(`${fixture.url}/  (Ctrl-C ends it)`);
+fixture.forwardTo(web.port);
+console.log(`${fixture.url}/  (Ctrl-C stops it)`);
 
 let moves = 1;
 const timer = setInterval(() => {

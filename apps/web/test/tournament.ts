@@ -1,4 +1,4 @@
-/** A small tournament as the ladder service would tell of it: rounds that were scored, one that is being played. */
+/** A small tournament as the ladder service would show it: scored rounds, and one that is being played. */
 import type {
   EntryCard,
   EntryHead,
@@ -33,11 +33,15 @@ const FAILURES = {
   wrongMove: {
     reason: 'wrong_move',
     after: 2,
-    detail: 'move 3: [0, 0] to [0, 1] is not legal: there is no chip of colour 1 at [0, 0]',
+    cause: { code: 'move_not_own_chip', parameters: { from: [0, 0], to: [0, 1] } },
   },
-  late: { reason: 'timeout', after: 17, detail: 'GET took 1000 ms and more' },
-  absent: { reason: 'no_connection', after: 0, detail: 'no address is known' },
-} as const;
+  late: {
+    reason: 'timeout',
+    after: 17,
+    cause: { code: 'answer_late', parameters: { request: 'GET', limitMs: 1_000 } },
+  },
+  unreachable: { reason: 'no_connection', after: 0, cause: { code: 'no_address', parameters: {} } },
+} satisfies Record<string, Omit<FailingSide, 'side'>>;
 
 const TEAMS: readonly Team[] = (
   [
@@ -49,7 +53,7 @@ const TEAMS: readonly Team[] = (
     ['A team with quite a long name that has to be wrapped somewhere', false, false, null],
     ['The same move', false, false, FAILURES.wrongMove],
     ['Sleeper', false, false, FAILURES.late],
-    ['Gone home', false, true, FAILURES.absent],
+    ['Gone home', false, true, FAILURES.unreachable],
   ] as const
 ).map(([name, noContest, hasLeft, fails], index) => {
   return { entry: id(100 + index), team: id(200 + index), entryNumber: index + 1, name, noContest, hasLeft, fails };
@@ -61,12 +65,12 @@ const ROUND_TYPES = [
   { size: 5, scoreMultiplier: '2.000' },
 ] as const;
 
-/** A UUID by a number. */
+/** A UUID made of a number. */
 export function id(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** All that the ladder service knows; the methods change it as a tournament would. */
+/** The state of the ladder service; its methods change it as a tournament would. */
 export class Tournament {
   readonly rounds: RoundCard[] = [];
   readonly matches: Played[] = [];
@@ -81,7 +85,7 @@ export class Tournament {
     return { entry, entryNumber, team, name, noContest, hasLeft, ...place, ...nothing };
   });
 
-  /** As many scored rounds, then an open one of which a third is played; none of both for 0. */
+  /** A number of scored rounds, then an open one of which a third is played. With 0 there is no round at all. */
   constructor(scored: number) {
     for (let number = 1; number <= scored; number += 1) {
       this.openRound(number);
@@ -156,7 +160,7 @@ export class Tournament {
     this.#count();
   }
 
-  /** Gives the points of the open round and orders the rows anew. */
+  /** Scores the open round and reorders the rows. */
   score(): void {
     const number = this.rounds.at(-1)!.number;
     const { scoreMultiplier } = this.rounds.at(-1)!;
@@ -189,7 +193,7 @@ export class Tournament {
     this.#count();
   }
 
-  /** What the page of an entry shows, for its latest round or another. */
+  /** An entry with its matches of a round, by default its latest one. */
   entry(entryNumber: number, number?: number): EntryView | null {
     const row = this.rows.find((each) => each.entryNumber === entryNumber);
     if (!row) return null;
@@ -219,7 +223,7 @@ export class Tournament {
     return this.matches.filter(({ round }) => round === this.rounds.at(-1));
   }
 
-  /** Brings the counters of the round and of the rows to what the matches say. */
+  /** Counts the matches of the round and of each row. */
   #count(): void {
     const current = this.#ofLatestRound();
     const isDecided = ({ state }: Played): boolean => state === 'finished' || state === 'void';
@@ -240,7 +244,7 @@ function ruleOf({ state, winner }: Played, side: Side, isHigher: boolean): Point
   return isHigher ? 'victory_over_higher' : 'victory_over_lower';
 }
 
-/** A match as one of its entries sees it. */
+/** A match from the side of one of its entries. */
 export function seenBy(match: MatchView, entryNumber: number): EntryMatch {
   const side: Side = match.sides[0].entryNumber === entryNumber ? 1 : 2;
   const [own, other] = side === 1 ? match.sides : [match.sides[1], match.sides[0]];
@@ -254,9 +258,9 @@ export function seenBy(match: MatchView, entryNumber: number): EntryMatch {
     result: match.state === 'finished' ? resultFor(match.winner) : null,
     points: own.points,
     rule: own.rule,
-    legs: match.legs.map(({ leg, winner, reason, detail, chips }) => {
+    legs: match.legs.map(({ leg, winner, reason, detail, cause, chips }) => {
       const seen: [number, number] = side === 1 ? chips : [chips[1], chips[0]];
-      return { leg, result: resultFor(winner), reason, detail, chips: seen };
+      return { leg, result: resultFor(winner), reason, detail, cause, chips: seen };
     }),
     finishedAt: match.state === 'finished' ? OPENED_AT : null,
   };

@@ -1,4 +1,4 @@
-/** The pages as they run in production: built where they changed, then `next start` on a free port. */
+/** The pages as in production: built if their sources changed, then `next start` on a free port. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,13 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 
 export interface WebServer {
   readonly port: number;
-  /** What the process printed so far. */
+  /** The output of the process so far. */
   readonly printed: () => string;
   readonly stop: () => Promise<void>;
 }
 
 export function buildPages(): void {
-  const built = spawnSync(process.execPath, ['build.mjs'], { cwd: web, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, ['../../tools/dev/build-pages.mjs'], { cwd: web, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`the pages could not be built:\n${built.stdout}\n${built.stderr}`);
 }
 
@@ -33,7 +33,7 @@ export async function startWeb(ladderUrl: string): Promise<WebServer> {
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
-  // The tests' process may be killed: no server is left behind by that.
+  // No server is left behind if the process of the tests is killed.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   for (let tries = 0; !(await isAlive(port)); tries += 1) {

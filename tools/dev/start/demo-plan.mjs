@@ -1,28 +1,28 @@
-/** The demo of tools/demo as its two users want it: the processes of bots, and the plan that fills the sandbox. */
+/** The demo of tools/demo in two forms: the processes of its bots, and the plan that fills its sandbox. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
 const FILE = join(root, 'tools/demo/plan.json');
 
-/** The demo as it is written. */
+/** The content of plan.json. */
 export async function readDemo() {
   return JSON.parse(await readFile(FILE, 'utf8'));
 }
 
-/** The name under which the port of a team's bot is kept. */
+/** The name of the port of a team's bot. */
 export function botName(team) {
   return `bot: ${team.name}`;
 }
 
-/** Every port that is needed behind the front door, by name. */
+/** The names of all ports that are needed behind the reverse proxy. */
 export async function portNames({ hasDemo }) {
   const { processes, teams } = await readDemo();
   const bots = hasDemo ? [...processes.map(({ name }) => name), ...teams.map(botName)] : [];
-  return ['postgres', 'nats', 'scheduling', 'matches', 'ladder', 'provisioning', 'web', ...bots];
+  return ['postgres', 'nats', 'scheduling', 'matches', 'ladder', 'provisioning', 'streams', 'web', ...bots];
 }
 
-/** Each process of bots with its environment. `ports` are by the names of `botName`. */
+/** Each process of bots with its environment. `ports` are by name. */
 export function botProcesses({ processes, teams }, ports) {
   return processes.map(({ name, budgetMs, seed }) => {
     const own = teams.filter((team) => team.process === name);
@@ -38,7 +38,7 @@ export function botProcesses({ processes, teams }, ports) {
   });
 }
 
-/** What scheduling's fill takes: the same with the addresses of the bots. */
+/** The plan for scheduling's fill, with the addresses of the bots. */
 export function fillPlan({ sandbox, roundTypes, teams }, ports) {
   return {
     sandbox,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ports = Object.fromEntries((await portNames({ hasDemo: true })).map((name, index) => [name, 20_000 + index]));
 });
 
-it('the demo has eight teams or more, a partner without contest, two bad bots, and rounds that count for more and more', () => {
+it('has at least eight teams, a partner out of contest, two bad bots, and round types with growing multipliers', () => {
   const strategies = demo.teams.map(({ strategy }) => strategy);
   expect(demo.teams.filter(({ noContest }) => noContest !== true).length).toBeGreaterThanOrEqual(8);
   expect(demo.teams.filter(({ noContest }) => noContest === true)).toHaveLength(1);
@@ -22,7 +22,7 @@ it('the demo has eight teams or more, a partner without contest, two bad bots, a
   expect(demo.sandbox.roundIntervalMs).toBe(15_000);
 });
 
-it('each team has a name, a port and a bot of its own', () => {
+it('gives each team its own name, port and bot', () => {
   const plan = fillPlan(demo, ports);
   expect(new Set(plan.teams.map(({ name }) => name)).size).toBe(demo.teams.length);
   const served = botProcesses(demo, ports)

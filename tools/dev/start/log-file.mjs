@@ -1,4 +1,4 @@
-/** The log of one process: a file that is kept over starts and never grows without end. */
+/** The log of one process: a file that is kept between starts and limited in size. */
 import { createWriteStream, renameSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * Appends lines to `file`; once it is larger than `mostBytes` it becomes `file.1`, in place of the one before. A disk that is
- * full costs the log, nothing else.
+ * Appends lines to `file`; once it is larger than `mostBytes`, it replaces `file.1` and a new file begins. When the disk is
+ * full, lines are lost and nothing else fails.
  */
 export async function openLogFile(file, { mostBytes = MOST_BYTES } = {}) {
   await mkdir(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ export async function openLogFile(file, { mostBytes = MOST_BYTES } = {}) {
       stream.write(`${line}\n`);
       if (bytes > mostBytes) open();
     },
-    /** The last line that said something. */
+    /** The last line that was not blank. */
     last: () => last,
     close: () => new Promise((done) => stream.end(done)),
   };

@@ -3,8 +3,12 @@ export interface StartOptions {
   readonly isFresh: boolean;
   readonly host: string;
   readonly port: number;
+  /** How many trusted proxies stand in front of the address. */
+  readonly proxies: number;
   readonly home: string;
   readonly hasWeb: boolean;
+  /** What follows its sources: services and `web`. */
+  readonly watched: readonly string[];
   readonly hasDemo: boolean;
 }
 

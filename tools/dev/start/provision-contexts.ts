@@ -1,6 +1,6 @@
 /**
- * Makes the database and gives each context its role and schema in it. HEXDUEL_PROVISION is JSON:
- * { serverUrl, database, passwords: { context: password } }; prints { context: url }.
+ * Creates the database, and in it a role and a schema for each context, where they are missing. HEXDUEL_PROVISION is JSON:
+ * { serverUrl, database, passwords: { context: password } }. Prints { context: url }.
  */
 import { provisionContext } from '@hexduel/database';
 import pg from 'pg';

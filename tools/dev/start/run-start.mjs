@@ -1,21 +1,18 @@
-/** The life of `npm start`, from the lock to the last process; imports only Node's modules before the installation. */
+/** The life of `npm start`, from the lock to the last process. Imports only Node's modules until the packages are installed. */
 import { realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portNames, readDemo } from './demo-plan.mjs';
-import { spaceProblem } from './disk-space.mjs';
-import { openFrontDoor } from './open-front-door.mjs';
-import { takeLock } from './lock.mjs';
-import { choosePorts } from './ports.mjs';
-import { say, step } from './progress.mjs';
+import { acquireLock, choosePorts, keptSecrets, spaceProblem } from './home-folder.mjs';
+import { openReverseProxy } from './open-reverse-proxy.mjs';
+import { StartProblem, knownProblem, say, step } from './progress.mjs';
 import { runTool } from './run-tool.mjs';
-import { StartProblem, knownProblem } from './start-problem.mjs';
 import { stopOnSignals } from './stop-on-signals.mjs';
 
-/** Resolves when all runs; the process then lives until it is told to stop. */
+/** Resolves when everything runs; the process then lives until a signal stops it. */
 export async function runStart({ root, options }) {
   const { home } = options;
-  const lock = takeLock(home);
+  const lock = acquireLock(home);
   if (!lock.ok) return fail(alreadyRuns(home, lock.holder));
   const aborting = new AbortController();
   const { signal } = aborting;
@@ -24,7 +21,11 @@ export async function runStart({ root, options }) {
     const { address, ports } = await life.duringStart(bringUp({ root, options, lock, stages: life.stages, aborting }));
     announce(address, options);
     if (options.hasDemo) {
-      await Promise.all([tellFirstRound({ address, ports, signal }), importHosts({ home, ports, signal })]);
+      const demo = await readDemo();
+      await Promise.all([
+        announceFirstRound({ demo, address, ports, signal }),
+        importHosts({ demo, home, ports, signal }),
+      ]);
     }
   } catch (error) {
     if (life.isStopping()) return;
@@ -41,14 +42,16 @@ async function bringUp({ root, options, lock, stages, aborting }) {
   if (noSpace) throw new StartProblem(noSpace);
   say('Hexduel starts; Ctrl-C stops it.');
   const ports = await choosePorts(home, await portNames(options));
-  const { address, running } = await openFrontDoor({ options, ports });
-  stages.front.push(running);
+  const { address, running, enter } = await openReverseProxy({ options, ports });
+  stages.proxy.push(running);
   lock.note({ address });
   say(`  ok  ${address} is open, the pages will follow`);
   await install(root, aborting.signal);
+  enter('starting');
   if (options.isFresh) await step('old data removed', () => removeData(home));
   const { startSystem } = await import('./run-system.mjs');
   await startSystem({ options, address, ports, stages, aborting });
+  enter('up');
   return { address, ports };
 }
 
@@ -67,15 +70,15 @@ async function install(root, signal) {
     runTool([join(root, 'tools/dev/install.mjs')], {
       cwd: root,
       signal,
-      onLine: (line) => isWorthSaying(line) && say(`      ${line}`),
+      onLine: (line) => isWorthPrinting(line) && say(`      ${line}`),
     });
   const { code, lines } = await step('packages installed', installing);
   signal.throwIfAborted();
   if (code !== 0) throw new StartProblem(lines.at(-1) ?? 'The packages could not be installed.');
 }
 
-// npm's warnings are for those who work on the packages; its errors do not begin so.
-function isWorthSaying(line) {
+// npm's warnings are for those who work on the packages; its errors begin otherwise.
+function isWorthPrinting(line) {
   return line.trim() !== '' && line !== 'The packages are installed.' && !line.startsWith('npm warn');
 }
 
@@ -85,6 +88,7 @@ async function removeData(home) {
   for (const name of ['nats', 'droplets', 'secrets.json', 'demo-plan.json']) {
     await rm(join(home, name), { recursive: true, force: true });
   }
+  for (const name of ['nats', 'droplets']) await mkdir(join(home, name), { mode: 0o700 });
 }
 
 function announce(address, { home, hasWeb }) {
@@ -97,42 +101,37 @@ function announce(address, { home, hasWeb }) {
     `             and, for admins, in ${address}/api/scheduling/openapi.json`,
     `             and ${address}/api/provisioning/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
-    `  admin      ${adminInWords(home)}, to sign in at ${address}/api/scheduling/session/admin`,
-    `  data       ${home}${elsewhere(home)}`,
+    `  admin      ${describeAdmin(home)}, to sign in at ${address}/api/scheduling/session/admin`,
+    `  data       ${home}${postgresElsewhere(home)}`,
     `  logs       ${join(home, 'logs')}`,
     '',
-    'Ctrl-C stops it; the next start goes on from here ("npm start -- --fresh" from the beginning).',
+    'Ctrl-C stops it; the next start continues from here ("npm start -- --fresh" starts from scratch).',
   ];
   say(lines.join('\n'));
 }
 
-function adminInWords(home) {
+function describeAdmin(home) {
   const { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD } = process.env;
   if (HEXDUEL_ADMIN_NAME && HEXDUEL_ADMIN_PASSWORD)
     return `${HEXDUEL_ADMIN_NAME}, with the password of the environment`;
   return `admin, whose password is "admin" in ${join(home, 'secrets.json')}`;
 }
 
-// As root, the data of Postgres may have to be where its user can reach it.
-function elsewhere(home) {
+// As root, the data of Postgres may have to be outside the home folder.
+function postgresElsewhere(home) {
   const inside = join(home, 'postgres');
   const real = realpathSync(inside);
   return real === join(realpathSync(home), 'postgres') ? '' : `, of Postgres ${real}`;
 }
 
-// Nobody waits for it: the demo plays before its bots are machines.
-async function importHosts({ home, ports, signal }) {
-  const { importDemoHosts } = await import('./import-demo-hosts.mjs');
-  const { keptSecrets } = await import('./secrets.mjs');
-  const [demo, secrets] = await Promise.all([readDemo(), keptSecrets(home, [])]);
-  const problem = await importDemoHosts({ demo, ports, secrets, signal });
-  if (problem)
-    say(`The demo's bots could not be made machines of their teams (${problem}): the next start tries again.`);
+async function importHosts({ demo, home, ports, signal }) {
+  const { importDemoHosts } = await import('./demo.mjs');
+  const problem = await importDemoHosts({ demo, ports, secrets: await keptSecrets(home, []), signal });
+  if (problem) say(`The demo's bots could not be imported as machines (${problem}): the next start tries again.`);
 }
 
-async function tellFirstRound({ address, ports, signal }) {
-  const { firstScoredRound } = await import('./first-round.mjs');
-  const { slug } = (await readDemo()).sandbox;
-  const round = await firstScoredRound({ ladderUrl: `http://127.0.0.1:${ports.ladder}`, slug, signal });
+async function announceFirstRound({ demo, address, ports, signal }) {
+  const { firstScoredRound } = await import('./demo.mjs');
+  const round = await firstScoredRound({ demo, ports, signal });
   if (round) say(`The first round is scored: ${address}/`);
 }

@@ -1,68 +1,93 @@
-/** Brings the whole system up, in the order in which one part needs another. */
+/** Brings the whole system up: each part as soon as those that it needs are ready. */
 import { join } from 'node:path';
-import { buildServices } from '../build-services.mjs';
-import { findNatsServer, startNatsServer } from '../nats-server.mjs';
-import { buildWeb } from './build-web.mjs';
-import { prepareCluster, startCluster } from './database.mjs';
+import { NATS_USERS, USERS_CONF, findNatsServer, startNatsServer, usersEnv } from '../nats-server.mjs';
+import { root } from '../steps.mjs';
+import { prepareCluster, provisionDatabases, startCluster } from './database.mjs';
+import { demoShown, fillDemo } from './demo.mjs';
 import { botProcesses, readDemo } from './demo-plan.mjs';
-import { fillDemo } from './fill-demo.mjs';
-import { step } from './progress.mjs';
-import { provisionDatabases } from './provision-databases.mjs';
-import { keptSecrets } from './secrets.mjs';
-import { botService, dataServices, originsOf, runnerService, webService } from './services.mjs';
-import { StartProblem } from './start-problem.mjs';
+import { keptSecrets } from './home-folder.mjs';
+import { openLogFile } from './log-file.mjs';
+import { StartProblem, step } from './progress.mjs';
+import { runTool } from './run-tool.mjs';
+import {
+  botService,
+  dataServices,
+  natsSecret,
+  originsOf,
+  runnerService,
+  streamsService,
+  webService,
+} from './services.mjs';
+import { buildAndWatch } from './watch-services.mjs';
 import { launch } from './watched-process.mjs';
 
 const DATABASES = ['scheduling', 'ladder', 'provisioning'];
-const HALF_A_MINUTE = 'half a minute where they have changed';
+const HALF_A_MINUTE = 'half a minute when they have changed';
 
 /**
- * Starts everything but the front door; resolves when all is ready and the demo is filled. What was started is put into
- * `stages` at once, so that it can be stopped whenever. Throws a StartProblem for what is to be expected.
+ * Starts everything but the reverse proxy; resolves when all of it is ready and the ladder shows the demo. Each process is
+ * added to `stages` as soon as it is started, so that a stop reaches it. Throws a StartProblem for expected problems.
  */
 export async function startSystem({ options, address, ports, stages, aborting }) {
   const { signal } = aborting;
-  const { home, hasDemo, hasWeb } = options;
+  const { home, hasDemo, hasWeb, watched } = options;
   const start = async (stage, spec, more) => {
     signal.throwIfAborted();
     const running = await launch(spec, { home, ...more });
     stages[stage].push(running);
     return running;
   };
-  const startReady = async (stage, spec) => (await start(stage, spec)).ready({ signal });
+  const built = step('services built', () => buildAndWatch(watched)).catch(inOneSentence);
+  const startReady = async (stage, spec) => {
+    const watching = await built;
+    const running = await start(stage, spec, watching.launchOptions(spec));
+    // A watched service that waits for a save does not hold up the others.
+    await Promise.race([running.ready({ signal }), watching.waiting(spec)]);
+  };
   const demo = hasDemo ? await readDemo() : null;
-  const secrets = await keptSecrets(home, ['postgres', ...DATABASES, 'sessions', 'admin']);
+  const secrets = await keptSecrets(home, [
+    ...['postgres', ...DATABASES, 'sessions', 'admin'],
+    ...NATS_USERS.map(natsSecret),
+  ]);
 
-  const pages = hasWeb ? step('pages built', () => buildWeb({ home, signal }), { hint: HALF_A_MINUTE }) : null;
-  const web = pages && pages.then(() => startWeb({ ports, start, signal }));
-  const built = step('services built', () => buildServices()).catch(inOneSentence);
-  const nats = startNats({ home, ports, start });
+  const isWebBuilt = hasWeb && !watched.includes('web');
+  const pages = isWebBuilt ? step('pages built', () => buildWeb({ home, signal }), { hint: HALF_A_MINUTE }) : null;
+  const web = hasWeb
+    ? Promise.resolve(pages).then(() => startWeb({ ports, start, signal, isWatched: !isWebBuilt }))
+    : null;
+  // The streams are there before anybody needs them.
+  const streams = startNats({ home, ports, secrets, start, signal }).then(() =>
+    startReady('streams', streamsService(ports, secrets, { hasDemo })),
+  );
   const databases = startDatabases({ home, ports, secrets, start, built, signal });
   const bots = built.then(() =>
     Promise.all((demo ? botProcesses(demo, ports) : []).map((spec) => startReady('bots', botService(ports, spec)))),
   );
-  // The first rounds would take from the build the processors that it needs.
+  // Filled only after the build of the pages, which the first rounds would slow down.
   const filled = demo
     ? Promise.all([databases, pages]).then(([urls]) =>
         step('demo filled', () => fillDemo({ demo, home, ports, databases: urls, signal })),
       )
     : null;
-  const services = Promise.all([databases, nats]).then(([urls, natsUrl]) => {
+  const services = Promise.all([databases, streams]).then(([urls]) => {
     const origins = originsOf(options.host, Number(new URL(address).port || 80));
-    const table = dataServices({ home, ports, natsUrl, databases: urls, origins, secrets });
+    const table = dataServices({ home, ports, databases: urls, origins, secrets, hasDemo });
     return Promise.all(table.map((spec) => startReady('services', spec)));
   });
-  // A runner goes on at once with the matches of the last start: their bots must be there.
-  const runners = Promise.all([nats, bots]).then(([natsUrl]) => startReady('runners', runnerService(ports, natsUrl)));
+  // A runner continues at once with the matches of the last start, which need their bots.
+  const runners = Promise.all([streams, bots]).then(() => startReady('runners', runnerService(ports, secrets)));
 
-  const parts = [web, bots, services, runners, filled].filter((part) => part !== null);
+  // Before that, the pages would only say that there is no ladder yet.
+  const shown = demo && Promise.all([filled, services]).then(() => demoShown({ demo, ports, signal }));
+
+  const parts = [web, bots, services, runners, filled, shown].filter((part) => part !== null);
   try {
     await Promise.all([
       ...parts,
       step('bots, runner and services ready', () => Promise.all([bots, services, runners])),
     ]);
   } catch (error) {
-    // The others are called off and let go first, so that nothing is started behind the failure.
+    // The other parts are aborted and awaited, so that nothing is started after the failure.
     aborting.abort();
     await Promise.allSettled(parts);
     throw error;
@@ -89,23 +114,40 @@ async function postgres(settings) {
   return { ...server, ended: server.ended.then(() => 'it stopped'), kill: () => process.kill(server.pid, 'SIGQUIT') };
 }
 
-async function startNats({ home, ports, start }) {
-  const found = await step('nats-server found', () => findNatsServer(), { hint: 'fetching it from Debian' });
+async function startNats({ home, ports, secrets, start, signal }) {
+  const found = await step('nats-server found', () => findNatsServer({ signal }), { hint: 'downloading it' });
+  signal.throwIfAborted();
   if (!found.ok) throw new StartProblem(found.problem);
-  const url = `nats://127.0.0.1:${ports.nats}`;
   await step('NATS started', () =>
-    start('nats', { name: 'nats' }, { start: (_, onLine) => nats({ home, port: ports.nats, onLine }) }),
+    start('nats', { name: 'nats' }, { start: (_, onLine) => nats({ home, port: ports.nats, secrets, onLine }) }),
   );
-  return url;
 }
 
-async function nats({ home, port, onLine }) {
-  const server = await startNatsServer({ folder: join(home, 'nats'), port, onLine, isApart: true });
+async function nats({ home, port, secrets, onLine }) {
+  const env = usersEnv(Object.fromEntries(NATS_USERS.map((user) => [user, secrets[natsSecret(user)]])));
+  const folder = join(home, 'nats');
+  const server = await startNatsServer({ folder, port, config: USERS_CONF, env, onLine, isApart: true });
   return { ...server, ended: server.ended.then(() => 'it stopped') };
 }
 
-async function startWeb({ ports, start, signal }) {
-  const running = await start('web', webService(ports));
+/** Builds the pages if their sources have changed since the last build. */
+async function buildWeb({ home, signal }) {
+  const log = await openLogFile(join(home, 'logs', 'web-build.log'));
+  const { code } = await runTool(['tools/dev/build-pages.mjs'], {
+    cwd: root,
+    env: { CI: '1' },
+    onLine: log.write,
+    signal,
+  });
+  await log.close();
+  if (code === 0 || signal.aborted) return;
+  throw new StartProblem(
+    `The pages could not be built: the cause is in ${log.file}; HEXDUEL_START_WITHOUT=web starts the rest.`,
+  );
+}
+
+async function startWeb({ ports, start, signal, isWatched }) {
+  const running = await start('web', webService(ports, { isWatched }));
   await step('pages ready', () => running.ready({ signal }));
 }
 

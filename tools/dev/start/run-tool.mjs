@@ -1,7 +1,7 @@
-/** Runs a program of ours to its end, bound to this process and ended with the signal. */
+/** Runs one of our programs to its end; it ends with this process or when the signal is aborted. */
 import { spawnBound } from '../bound-child.mjs';
 
-/** Resolves to `{ code, lines }`; `code` is null where it was ended from outside. `onLine` gets each line as it comes. */
+/** Resolves to `{ code, lines }`; `code` is null when a signal ended it. `onLine` gets each line as it is printed. */
 export function runTool(args, { cwd, env, signal, onLine }) {
   return new Promise((resolve, reject) => {
     const lines = [];
@@ -24,11 +24,11 @@ export function runTool(args, { cwd, env, signal, onLine }) {
   });
 }
 
-// What it has started itself is of its group.
+// The group holds the processes that it has started itself.
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

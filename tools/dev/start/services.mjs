@@ -1,34 +1,42 @@
-/** What runs: each service as its own process, with its place and its environment. */
+/** The services as processes: the command, the working directory, the environment and the readiness URL of each. */
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { OUT } from '../build-services.mjs';
 import { root } from '../steps.mjs';
+import { demoRetention } from './demo-retention.mjs';
 
 const LOOPBACK = '127.0.0.1';
-/** A stop on one machine: somebody waits for the prompt. */
+/** Shorter than in production: after Ctrl-C, someone waits for the prompt. */
 const STOP_GRACE_MS = '6000';
 
 const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 
-/** Those with a database of their own; `databases` are URLs by context. */
-export function dataServices({ home, ports, natsUrl, databases, origins, secrets }) {
-  const nats = { HEXDUEL_NATS_URL: natsUrl, HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions };
+/** The services with a database of their own; `databases` are URLs by context. */
+export function dataServices({ home, ports, databases, origins, secrets, hasDemo }) {
+  const keys = {
+    ...demoRetention({ hasDemo }),
+    HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions,
+    HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
+  };
   return [
     service('scheduling', ports.scheduling, {
-      ...nats,
+      ...natsOf('scheduling', ports, secrets),
+      ...keys,
       ...firstAdmin(secrets),
       HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling,
-      // The front door is the one proxy, and speaks http.
+      // The reverse proxy is the only proxy, and it speaks http.
       HEXDUEL_SCHEDULING_PROXIES: '1',
-      HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
     }),
     service('ladder', ports.ladder, {
-      ...nats,
+      ...natsOf('ladder', ports, secrets),
+      ...keys,
       HEXDUEL_LADDER_DATABASE_URL: databases.ladder,
+      HEXDUEL_LADDER_PROXIES: '1',
       HEXDUEL_PUBLIC_ORIGIN: process.env.HEXDUEL_PUBLIC_ORIGIN || origins.join(','),
     }),
     service('provisioning', ports.provisioning, {
-      ...nats,
+      ...natsOf('provisioning', ports, secrets),
+      ...keys,
       HEXDUEL_PROVISIONING_DATABASE_URL: databases.provisioning,
       HEXDUEL_PROVISIONING_PROXIES: '1',
       HEXDUEL_PROVISIONING_DRIVER: process.env.HEXDUEL_PROVISIONING_DRIVER || 'local',
@@ -38,25 +46,44 @@ export function dataServices({ home, ports, natsUrl, databases, origins, secrets
   ];
 }
 
-/** The admin of this installation: of the environment, else `admin` with a password that was made for it. */
+/** The owner of the streams, which all other services need. */
+export function streamsService(ports, secrets, { hasDemo }) {
+  return service('streams', ports.streams, { ...natsOf('streams', ports, secrets), ...demoRetention({ hasDemo }) });
+}
+
+/** How a service reaches NATS: as its own user, whose password the server has as well. */
+function natsOf(context, ports, secrets) {
+  return {
+    HEXDUEL_NATS_URL: `nats://${LOOPBACK}:${ports.nats}`,
+    HEXDUEL_NATS_USER: context,
+    HEXDUEL_NATS_PASSWORD: secrets[natsSecret(context)],
+  };
+}
+
+/** The name under which the home folder keeps the password of a user of NATS. */
+export function natsSecret(user) {
+  return `nats-${user}`;
+}
+
+/** The first admin of this installation: from the environment, else `admin` with a generated password. */
 export function firstAdmin(secrets) {
   const { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD } = process.env;
   if (HEXDUEL_ADMIN_NAME && HEXDUEL_ADMIN_PASSWORD) return { HEXDUEL_ADMIN_NAME, HEXDUEL_ADMIN_PASSWORD };
   return { HEXDUEL_ADMIN_NAME: 'admin', HEXDUEL_ADMIN_PASSWORD: secrets.admin };
 }
 
-/** The one that plays the matches. */
-export function runnerService(ports, natsUrl) {
+/** The service that plays the matches. */
+export function runnerService(ports, secrets) {
   return service('matches', ports.matches, {
-    HEXDUEL_NATS_URL: natsUrl,
+    ...natsOf('matches', ports, secrets),
     HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
-    // The bots play on the same cores.
+    // Low, because the bots run on the same cores.
     HEXDUEL_MATCHES_CONCURRENCY: process.env.HEXDUEL_MATCHES_CONCURRENCY || '16',
     HEXDUEL_MATCHES_GRACE_MS: process.env.HEXDUEL_MATCHES_GRACE_MS || '1500',
   });
 }
 
-/** A process of bots, as the demo's plan groups them. */
+/** A process of bots, one of `botProcesses`. */
 export function botService(ports, { name, env }) {
   return service(name, ports[name], env, 'training-bot');
 }
@@ -64,6 +91,7 @@ export function botService(ports, { name, env }) {
 function service(name, port, env, entry = name) {
   return {
     name,
+    entry,
     command: process.execPath,
     args: ['--enable-source-maps', join(OUT, `${entry}.mjs`)],
     cwd: root,
@@ -79,24 +107,32 @@ function service(name, port, env, entry = name) {
   };
 }
 
-/** The pages, as Next.js serves them when built. */
-export function webService(ports) {
+/** The pages, served by Next.js: as built, or in development from their sources. */
+export function webService(ports, { isWatched = false } = {}) {
   return {
     name: 'web',
     command: process.execPath,
-    args: [join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', LOOPBACK, '-p', String(ports.web)],
+    args: [
+      join(root, 'node_modules/next/dist/bin/next'),
+      isWatched ? 'dev' : 'start',
+      '-H',
+      LOOPBACK,
+      '-p',
+      String(ports.web),
+    ],
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: isWatched ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       HEXDUEL_WEB_LADDER_URL: urlOf(ports.ladder),
     },
-    readyUrl: `${urlOf(ports.web)}/health/ready`,
+    // Ready means that the ladder answers, which may wait for a save.
+    readyUrl: `${urlOf(ports.web)}/health/${isWatched ? 'live' : 'ready'}`,
   };
 }
 
-/** What browsers may name as the origin of a WebSocket: every way of writing the address that leads here. */
+/** The origins from which browsers may open a WebSocket: every way of writing the address. */
 export function originsOf(host, port) {
   const isOpen = host === '0.0.0.0' || host === '::';
   const own = isOpen ? addressesHere() : [host.includes(':') ? `[${host}]` : host];

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { StartedProcess, repository } from '@hexduel/testing/system';
 
 const SCRIPT = join(repository, 'tools/dev/start.mjs');
-const LOCK = pathToFileURL(join(repository, 'tools/dev/start/lock.mjs')).href;
+const HOME_FOLDER = pathToFileURL(join(repository, 'tools/dev/start/home-folder.mjs')).href;
 
 let home: string;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** `npm start` without the parts that take long, to its end. */
+/** Runs `npm start` without the slow parts to its end. */
 async function start(env: Record<string, string> = {}, args: string[] = []) {
   const all = { HEXDUEL_HOME: home, HEXDUEL_PORT: '0', HEXDUEL_START_WITHOUT: 'web,demo', ...env };
   const started = new StartedProcess([SCRIPT, ...args], all);
@@ -32,17 +32,17 @@ async function occupied(): Promise<Server> {
   return server;
 }
 
-/** A process that holds the home folder until it is killed. */
+/** A process that holds the lock of the home folder until it is killed. */
 function holdLock(): StartedProcess {
-  const text = `const { takeLock } = await import('${LOCK}');
-    const lock = takeLock(process.env.HEXDUEL_HOME);
+  const text = `const { acquireLock } = await import('${HOME_FOLDER}');
+    const lock = acquireLock(process.env.HEXDUEL_HOME);
     if (lock.ok) lock.note({ address: 'http://127.0.0.1:3000' });
     console.log(lock.ok ? 'held' : 'refused');
     setInterval(() => undefined, 1000);`;
   return new StartedProcess(['--input-type=module', '-e', text], { HEXDUEL_HOME: home });
 }
 
-it('an occupied port is one sentence with the remedy, and nothing is started', async () => {
+it('reports a port in use in one sentence with the remedy, and starts nothing', async () => {
   const server = await occupied();
   const { port } = server.address() as AddressInfo;
   const { code, lines } = await start({ HEXDUEL_PORT: String(port) });
@@ -54,12 +54,12 @@ it('an occupied port is one sentence with the remedy, and nothing is started', a
   server.close();
 });
 
-it('a host that is not of this machine is one sentence', async () => {
+it('reports a host that is not of this machine in one sentence', async () => {
   const { code, lines } = await start({ HEXDUEL_HOST: '192.0.2.1' });
-  expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('192.0.2.1 is no address of this machine')]);
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('192.0.2.1 is not an address of this machine')]);
 });
 
-it('a second start from the same folder says where the first one is; a killed one does not count', async () => {
+it('refuses a second start from the same folder and says where the first one runs; a killed one does not count', async () => {
   const holder = holdLock();
   await holder.printed(/held/);
   const { code, lines } = await start();
@@ -91,19 +91,19 @@ it('of many that find the lock of a killed one only one takes it', async () => {
   await Promise.all(many.map((one) => one.exited));
 });
 
-it('tells its options, and names those it does not know', async () => {
+it('prints its options, and names one that it does not know', async () => {
   const help = await start({}, ['--help']);
   expect([help.code, help.lines.join('\n')]).toEqual([0, expect.stringContaining('HEXDUEL_START_WITHOUT')]);
   const unknown = await start({}, ['--frsh']);
-  expect([unknown.code, unknown.lines]).toEqual([1, [expect.stringContaining('--frsh means nothing here')]]);
+  expect([unknown.code, unknown.lines]).toEqual([1, [expect.stringContaining('--frsh is not an option')]]);
 });
 
-it('is told its options through npm too', () => {
+it('gets its options through npm too', () => {
   const { stdout } = spawnSync('npm', ['start', '--', '--help'], { cwd: repository, encoding: 'utf8' });
   expect(stdout).toContain('HEXDUEL_START_WITHOUT');
 });
 
-it('a home that cannot be one is named in a sentence', async () => {
+it('names a home folder that is not a folder in one sentence', async () => {
   const { code, lines } = await start({ HEXDUEL_HOME: '/etc/hostname' });
   expect([code, lines]).toEqual([1, [expect.stringContaining('name another one in HEXDUEL_HOME')]]);
 });

@@ -1,17 +1,17 @@
-/** Ctrl-C and its kin: the first stops everything in good order, the second at once. */
+/** Ctrl-C and similar signals: the first stops everything in order, the second kills it at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './progress.mjs';
 
-const ORDER = ['front', 'web', 'runners', 'services', 'bots', 'nats', 'postgres'];
-/** One Ctrl-C comes twice where npm hands on what the terminal has sent already. */
+const ORDER = ['proxy', 'web', 'runners', 'services', 'bots', 'streams', 'nats', 'postgres'];
+/** One Ctrl-C arrives twice when both the terminal and npm send it. */
 const SAME_MS = 700;
-const PARENT_LOOK_MS = 1_000;
-/** How long a start that was told to stop may take to let go. */
-const LET_GO_MS = 15_000;
+const PARENT_POLL_MS = 1_000;
+/** How long a stop waits for a start that is still under way. */
+const START_END_MS = 15_000;
 
 /**
- * `stages` takes what runs, by when it is to be stopped. Ends the process with code 0 once all has stopped; so it does when
- * the npm that started it is gone.
+ * Stops the system and ends the process with code 0 on a signal, or when the npm that started it is gone. `stages` holds the
+ * running processes by the order in which they stop: add to it what you start.
  */
 export function stopOnSignals({ aborting }) {
   const stages = Object.fromEntries(ORDER.map((stage) => [stage, []]));
@@ -21,7 +21,9 @@ export function stopOnSignals({ aborting }) {
 
   const stop = () => {
     aborting.abort();
-    stopping ??= Promise.race([starting, sleep(LET_GO_MS, undefined, { ref: false })]).then(() => stopStages(stages));
+    stopping ??= Promise.race([starting, sleep(START_END_MS, undefined, { ref: false })]).then(() =>
+      stopStages(stages),
+    );
     return stopping;
   };
   const onSignal = () => {
@@ -32,7 +34,7 @@ export function stopOnSignals({ aborting }) {
       process.exit(130);
     }
     firstAt = now;
-    say('\nHexduel stops (Ctrl-C again ends it at once) ...');
+    say('\nHexduel stops (press Ctrl-C again to kill it) ...');
     void stop().then(() => {
       say(`Hexduel has stopped (${((performance.now() - firstAt) / 1000).toFixed(1)} s).`);
       process.exit(0);
@@ -44,7 +46,7 @@ export function stopOnSignals({ aborting }) {
     if (stopping === null) void stop().then(() => process.exit(1));
   });
   watchParent(() => stopping === null && onSignal());
-  /** While this is under way more may be started: a stop waits for its end. */
+  /** A stop waits for the end of this promise: until then, more processes may be started. */
   const duringStart = (promise) => {
     starting = promise.then(
       () => undefined,
@@ -55,16 +57,16 @@ export function stopOnSignals({ aborting }) {
   return { stages, stop, duringStart, isStopping: () => stopping !== null };
 }
 
-// A shell between npm and this process may die of the signal that was meant for all.
+// A shell between npm and this process may die of a signal that this process does not get.
 function watchParent(onGone) {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+  if (!['start', 'dev'].includes(process.env.npm_lifecycle_event)) return;
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) onGone();
-  }, PARENT_LOOK_MS).unref();
+  }, PARENT_POLL_MS).unref();
 }
 
-/** Stage after stage; what does not end in its time is killed by its keeper. */
+/** One stage after the other. `stop` of a process kills it when it does not end in time. */
 async function stopStages(stages) {
   for (const stage of ORDER) {
     await Promise.all(stages[stage].map((running) => running.stop().catch((error) => say(`  !   ${error.message}`))));

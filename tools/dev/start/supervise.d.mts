@@ -1,12 +1,12 @@
 export interface Running {
-  /** Resolves, when it has ended, to how it did in words. */
+  /** Resolves when it has ended, to how it ended in words. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): void;
 }
 
 export interface Supervised {
-  /** How it ended last, once it has died several times without having been ready. */
+  /** Resolves to how it last ended, once it has ended several times without ever being ready. */
   readonly failed: Promise<string>;
   ready(): void;
   stop(): Promise<void>;

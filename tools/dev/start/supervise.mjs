@@ -1,20 +1,20 @@
-/** Keeps a process running: what dies is started again, after a delay that grows while it goes on dying. */
+/** Keeps a process running: starts it again when it ends, after a delay that grows while it keeps ending. */
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** One that ran so long died of something new. */
+/** A process that ran for this long ended for a new reason: the delay begins at its shortest again. */
 const STEADY_MS = 60_000;
 const FUTILE_STARTS = 3;
 
-/** The delay before the next start, by how often it has died in a row. */
+/** Milliseconds before the next start, by how many times in a row it has ended. */
 export function restartDelay(deaths) {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (deaths - 1));
 }
 
 /**
- * Starts a process and watches over it. `start` resolves to `{ ended, stop, kill }`, `ended` to how it ended in words.
- * `onDeath` is told of each death. Rejects when the first start does. `failed` resolves, to how it ended last, when it
- * has died several times without ever having been `ready`.
+ * Starts a process and supervises it. `start` resolves to `{ ended, stop, kill }`, `ended` to how it ended in words.
+ * `onDeath` is called each time it ends. Rejects when the first start does. `failed` resolves to how it last ended, once it
+ * has ended several times without ever being `ready`.
  */
 export async function supervise({ start, onDeath }) {
   let running = await start();
@@ -23,8 +23,8 @@ export async function supervise({ start, onDeath }) {
   let isReady = false;
   let isStopping = false;
   let wake = null;
-  let tellFailure;
-  const failed = new Promise((resolve) => (tellFailure = resolve));
+  let giveUp;
+  const failed = new Promise((resolve) => (giveUp = resolve));
 
   const pause = (ms) =>
     new Promise((resolve) => {
@@ -41,7 +41,7 @@ export async function supervise({ start, onDeath }) {
       running = null;
       if (isStopping) return;
       deaths = performance.now() - startedAt > STEADY_MS ? 1 : deaths + 1;
-      if (!isReady && deaths >= FUTILE_STARTS) return tellFailure(how);
+      if (!isReady && deaths >= FUTILE_STARTS) return giveUp(how);
       const delayMs = restartDelay(deaths);
       onDeath({ how, delayMs });
       await pause(delayMs);

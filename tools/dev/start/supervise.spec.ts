@@ -4,7 +4,7 @@ import type { Running } from './supervise.mjs';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Stands in for processes: each is ended by hand. */
+/** Stands in for processes; the test ends each of them. */
 class Starts {
   readonly started: { end: (how: string) => void; isStopped: boolean }[] = [];
   readonly deaths: number[] = [];
@@ -32,11 +32,11 @@ class Starts {
   }
 }
 
-it('waits longer from death to death, at most half a minute', () => {
+it('waits longer after each death, at most half a minute', () => {
   expect([1, 2, 3, 4, 7, 20].map(restartDelay)).toEqual([500, 1_000, 2_000, 4_000, 30_000, 30_000]);
 });
 
-it('starts again what died, later and later, until it has run for a minute', async () => {
+it('restarts a process that died, later each time, until it has run for a minute', async () => {
   const starts = new Starts();
   const supervised = await supervise(starts);
   supervised.ready();
@@ -55,7 +55,7 @@ it('starts again what died, later and later, until it has run for a minute', asy
   await supervised.stop();
 });
 
-it('gives up on what dies three times before it was ready, and says how it ended', async () => {
+it('gives up on a process that dies three times before it was ready, and says how it ended', async () => {
   const starts = new Starts();
   const supervised = await supervise(starts);
   for (let death = 0; death < 3; death += 1) {
@@ -67,7 +67,7 @@ it('gives up on what dies three times before it was ready, and says how it ended
   await supervised.stop();
 });
 
-it('starts nothing once it is stopped, neither running nor waiting', async () => {
+it('starts nothing after a stop, whether the process runs or waits for its restart', async () => {
   const running = new Starts();
   await (await supervise(running)).stop();
   expect(running.started.map(({ isStopped }) => isStopped)).toEqual([true]);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectMessaging } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, repository, stillRunning } from '@hexduel/testing/system';
 
@@ -35,11 +36,11 @@ describeWithServers('the whole system without the web', () => {
 
   beforeAll(() => {
     parent = mkdtempSync(join(tmpdir(), 'hexduel-system-'));
-    // As root, Postgres runs as another user, who has to come through here.
+    // As root, Postgres runs as another user, who needs access to the folders inside.
     chmodSync(parent, 0o711);
   });
 
-  // Where an expectation failed, one may still run.
+  // After a failed expectation, one may still run.
   afterEach(async () => {
     const left = begun.splice(0).filter(({ pid }) => stillRunning([pid]).length > 0);
     for (const one of left) one.signal('SIGKILL');
@@ -49,9 +50,9 @@ describeWithServers('the whole system without the web', () => {
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
   it.each([
-    ['SIGINT to it alone', (one: StartedProcess) => one.signal('SIGINT')],
-    ['Ctrl-C, which all of its group get', (one: StartedProcess) => one.signalGroup('SIGINT')],
-  ])('%s stops all of it in good order', async (_, stop) => {
+    ['SIGINT to the process alone', (one: StartedProcess) => one.signal('SIGINT')],
+    ['Ctrl-C, which its whole process group gets', (one: StartedProcess) => one.signalGroup('SIGINT')],
+  ])('stops everything in order after %s', async (_, stop) => {
     const started = start();
     const { pids } = await cluster(started);
     expect(pids.length).toBeGreaterThan(3);
@@ -63,11 +64,26 @@ describeWithServers('the whole system without the web', () => {
     expect(log.trim().split('\n').at(-1)).toContain('database system is shut down');
   });
 
-  it('passwords are kept from other users, and the data outlives a kill of all of it', async () => {
+  it('admits no process to NATS without a password, and refuses none of its own services anything', async () => {
+    const started = start();
+    await cluster(started);
+    const { nats } = JSON.parse(readFileSync(join(parent, 'home/ports.json'), 'utf8')) as { nats: number };
+    const forging = connectMessaging({ url: `nats://127.0.0.1:${nats}`, name: 'forger', withinMs: 0 });
+    await expect(forging).rejects.toThrow('Authorization Violation');
+    // Consumers, questions and live subjects are all asked for by now.
+    const log = readFileSync(join(parent, 'home/logs/nats.log'), 'utf8').split('\n');
+    expect(log.filter((line) => /(Publish|Subscription) Violation/.test(line))).toEqual([]);
+    started.signal('SIGINT');
+    expect(await started.exited).toBe(0);
+  });
+
+  it('hides the passwords from other users, and keeps the data after SIGKILL', async () => {
     const started = start();
     const { pids } = await cluster(started);
     const secrets = readFileSync(join(parent, 'home/secrets.json'), 'utf8');
     expect(statSync(join(parent, 'home/secrets.json')).mode & 0o777).toBe(0o600);
+    for (const folder of ['logs', 'nats', 'droplets', 'postgres'])
+      expect([folder, statSync(join(parent, 'home', folder)).mode & 0o777]).toEqual([folder, 0o700]);
     started.signal('SIGKILL');
     await started.exited;
     const again = start();
@@ -75,10 +91,10 @@ describeWithServers('the whole system without the web', () => {
     await eventually(() => expect(stillRunning(pids)).toEqual([]), 30_000);
     expect(readFileSync(join(parent, 'home/secrets.json'), 'utf8')).toBe(secrets);
 
-    // What dies alone is started again, and a line says so.
-    const door = again.descendants().find((pid) => commandOf(pid).includes('front-door.mjs'));
-    process.kill(door!, 'SIGKILL');
-    await again.printed(/front-door ended \(SIGKILL\) and starts again in 0\.5 s/);
+    // A process that dies alone is started again, and a line says so.
+    const proxy = again.descendants().find((pid) => commandOf(pid).includes('reverse-proxy.mjs'));
+    process.kill(proxy!, 'SIGKILL');
+    await again.printed(/reverse-proxy ended \(SIGKILL\) and starts again in 0\.5 s/);
     await eventually(async () => expect((await fetch(`${address}/elsewhere`)).status).toBe(404));
     again.signal('SIGTERM');
     expect(await again.exited).toBe(0);

@@ -1,36 +1,37 @@
-/** A process of the system: supervised, logged, and only its trouble printed. */
+/** A process of the system: supervised, logged; only its errors are printed. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endChild, spawnBound } from '../bound-child.mjs';
 import { openLogFile } from './log-file.mjs';
-import { say } from './progress.mjs';
-import { answersWithin } from './ready.mjs';
-import { StartProblem } from './start-problem.mjs';
+import { StartProblem, say } from './progress.mjs';
 import { supervise } from './supervise.mjs';
 
 const READY_MS = 90_000;
-/** Longer than the services' own grace. */
+const POLL_MS = 100;
+/** Longer than the grace period of the services. */
 const STOP_MS = 9_000;
 const ERROR_LEVEL = 50;
-/** The same trouble is told once in so long. */
-const SILENCE_MS = 60_000;
+/** The same error is printed at most once in this time. */
+const REPEAT_MS = 60_000;
 
 /**
- * Starts a process and keeps it running. `spec` is of the services' table; `start`, where given, brings up something else
- * under the same watch and gets what takes its lines.
+ * Starts a process and keeps it running. `spec` is an entry of services.mjs; `start(spec, onLine)` replaces the plain start
+ * of its command, e.g. for Postgres. `ready` waits for its readiness URL and throws a StartProblem when that takes too long
+ * or the process keeps ending.
  */
 export async function launch(spec, { home, start = startChild }) {
   const log = await openLogFile(join(home, 'logs', `${spec.name}.log`));
-  const told = new Map();
+  const printed = new Map();
   let isQuiet = false;
-  const tell = (what) => {
-    if (isQuiet || Date.now() - (told.get(what) ?? 0) < SILENCE_MS) return;
-    told.set(what, Date.now());
-    say(`  !   ${spec.name}: ${what} (${log.file})`);
+  const printError = (text) => {
+    if (isQuiet || Date.now() - (printed.get(text) ?? 0) < REPEAT_MS) return;
+    printed.set(text, Date.now());
+    say(`  !   ${spec.name}: ${text} (${log.file})`);
   };
   const onLine = (line) => {
     log.write(line);
-    const trouble = troubleIn(line);
-    if (trouble !== null) tell(trouble);
+    const text = errorIn(line);
+    if (text !== null) printError(text);
   };
   const supervised = await supervise({
     start: () => start(spec, onLine),
@@ -43,9 +44,9 @@ export async function launch(spec, { home, start = startChild }) {
     spec,
     async ready({ signal } = {}) {
       const isUp = answersWithin(spec.readyUrl, READY_MS, { signal });
-      const outcome = await Promise.race([isUp, supervised.failed]);
+      const ending = await Promise.race([isUp, supervised.failed]);
       if (signal?.aborted) return;
-      if (outcome !== true) throw new StartProblem(sentence(spec.name, outcome, log));
+      if (ending !== true) throw new StartProblem(notReadySentence(spec.name, ending, log));
       supervised.ready();
     },
     async stop() {
@@ -60,10 +61,30 @@ export async function launch(spec, { home, start = startChild }) {
   };
 }
 
-function sentence(name, outcome, log) {
+/** Waits until the URL answers 200; false when that takes longer than `withinMs` or the signal comes first. */
+export async function answersWithin(url, withinMs, { signal } = {}) {
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(POLL_MS)) {
+    if (signal?.aborted) return false;
+    if (await answersOk(url)) return true;
+  }
+  return false;
+}
+
+async function answersOk(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function notReadySentence(name, ending, log) {
   const what =
-    outcome === false ? `is not ready after ${READY_MS / 1000} s` : `ends as soon as it is started (${outcome})`;
-  return `${name} ${what}, its last words are "${inWords(log.last())}": ${log.file} tells more.`;
+    ending === false ? `is not ready after ${READY_MS / 1000} s` : `ends as soon as it is started (${ending})`;
+  const last = parsed(log.last())?.msg ?? log.last().trim();
+  return `${name} ${what}; the last line of its log is "${last}", the rest is in ${log.file}.`;
 }
 
 async function startChild({ command, args, cwd, env }, onLine) {
@@ -86,16 +107,12 @@ export function handleOf(child) {
   };
 }
 
-/** The message of a log line that tells of an error, else null. */
-function troubleIn(line) {
+/** The message of a log line at level error or above, else null. */
+function errorIn(line) {
   const entry = parsed(line);
   if (entry === null || !(entry.level >= ERROR_LEVEL || /^(error|fatal)$/i.test(String(entry.level)))) return null;
   const cause = entry.err?.message;
   return cause ? `${entry.msg}: ${cause}` : String(entry.msg);
-}
-
-function inWords(line) {
-  return parsed(line)?.msg ?? line.trim();
 }
 
 function parsed(line) {

@@ -1,4 +1,4 @@
-/** The real binary in processes of its own, over real HTTP: a good bot, and bad ones made of it. */
+/** The real binary in its own process, over real HTTP: a good bot, and bad ones made from it. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ afterAll(async () => {
   }
 });
 
-/** A bot that hands its requests on to the good one, spoilt: another URL, or a status in place of the answer. */
+/** A bot that forwards its requests to the good one, with a changed URL or status. */
 async function spoilt(spoil: (request: IncomingMessage) => string | number): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -64,18 +64,18 @@ it('finds a good bot ready, with a line per check and its latencies', async () =
   expect(stdout).toMatch(/\nReady: this bot would be let onto the ladder\n$/);
 }, 60_000);
 
-it('says what was sent, what came and how to mend it', async () => {
+it('prints what was sent, what came back and how to fix it', async () => {
   const address = await spoilt(({ method, url = '' }) => (method === 'PUT' ? 404 : url));
   const { code, stdout } = await runHexduel(['check', address, '--timeout', '20000']);
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /✗ PUT \/games\/:id is answered\n {4}where: .+\n {4}sent: {2}PUT \/games\/\S+ \{"jumps".+\n {4}came: {2}status 404 .+\n {4}mend: {2}Answer PUT/,
+    /✗ PUT \/games\/:id is answered\n {4}where: .+\n {4}sent: {2}PUT \/games\/\S+ \{"jumps".+\n {4}got: {3}status 404 .+\n {4}fix: {3}Answer PUT/,
   );
   expect(stdout).toMatch(/\n- plays 10 games at once.+\(not run: /);
-  expect(stdout).toMatch(/\nNot ready: .+ To mend: PUT \/games\/:id is answered\n$/);
+  expect(stdout).toMatch(/\nNot ready: .+ To fix: PUT \/games\/:id is answered\n$/);
 }, 60_000);
 
-it('prints the whole result as JSON, the likely bug and the exchange with it', async () => {
+it('prints the whole result as JSON, including the likely bug and the exchange', async () => {
   const address = await spoilt(({ url = '' }) => url.replace(/color=(\d)/, (_, color) => `color=${3 - Number(color)}`));
   const { code, stdout } = await runHexduel(['check', address, '--json', '--timeout', '20000']);
   const printed = JSON.parse(stdout) as Printed;
@@ -85,20 +85,20 @@ it('prints the whole result as JSON, the likely bug and the exchange with it', a
   expect(failed).toMatchObject([{ id: 'both-colours', finding: { bug: 'other_colour', exchange: { calls: 1 } } }]);
 }, 60_000);
 
-it('sends one request to a bot that is not there, and nothing for a wrong argument', async () => {
-  const [absent, builtIn, timeout] = await Promise.all([
+it('sends one request to an unreachable bot, and none for a wrong argument', async () => {
+  const [unreachable, builtIn, timeout] = await Promise.all([
     runHexduel(['check', 'http://127.0.0.1:1', '--json']),
     runHexduel(['check', 'greedy']),
     runHexduel(['check', good, '--timeout', '0']),
   ]);
-  expect(absent.code).toBe(1);
-  expect(JSON.parse(absent.stdout)).toMatchObject({ blocking: ['start'], requests: 1 });
+  expect(unreachable.code).toBe(1);
+  expect(JSON.parse(unreachable.stdout)).toMatchObject({ blocking: ['start'], requests: 1 });
   expect(builtIn).toMatchObject({ code: 2, stdout: '' });
   expect(builtIn.stderr).toContain('hexduel serve greedy');
   expect(timeout).toMatchObject({ code: 2, stdout: '' });
 }, 60_000);
 
-it('prints what is known at Ctrl-C', async () => {
+it('prints the results so far at Ctrl-C', async () => {
   let asked = 0;
   // The check waits for this answer when the signal comes.
   const address = await spoilt(({ url = '' }) => url);

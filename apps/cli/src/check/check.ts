@@ -4,50 +4,50 @@ import type { ConformanceReport } from '@hexduel/conformance';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { ProgressLine } from '../progress-line';
-import type { Surroundings } from '../surroundings';
-import { reportCheck } from './report-check';
-import { tellCheck, tellEnd } from './tell-check';
+import type { CommandIo } from '../command-io';
+import { reportCheck } from './check-report';
+import { formatCheck, formatSummary } from './format-check';
 
 export interface CheckOrder {
   readonly address: string;
   readonly timeoutMs: number;
-  /** Null: one is drawn. */
+  /** Null: a random one. */
   readonly seed: number | null;
   readonly json: boolean;
 }
 
-/** `hexduel check`: says whether a bot keeps the protocol, line by line; Ctrl-C stops it and prints what is known. */
-export async function check(order: CheckOrder, surroundings: Surroundings): Promise<ExitCode> {
+/** `hexduel check`: runs all checks against a bot, a line per check; Ctrl-C stops it and prints the results so far. */
+export async function check(order: CheckOrder, io: CommandIo): Promise<ExitCode> {
   const { address, timeoutMs, json } = order;
-  const { out, err, onSignal } = surroundings;
-  const seed = order.seed ?? surroundings.randomSeed();
-  // The command line is for the own machine and network: whoever calls it gives the address.
+  const { out, err, onSignal } = io;
+  const seed = order.seed ?? io.randomSeed();
+  // Users of the command line may call any address on their own machine and network.
   const client = createBotClient({ egress: { mode: 'off' } });
   const state = { isInterrupted: false };
   const stopListening = onSignal(['SIGINT'], () => {
     state.isInterrupted = true;
     void client.close();
   });
-  const progress = new ProgressLine(err, surroundings.elapsed);
-  const tell = (lines: readonly string[]): void => {
+  const progress = new ProgressLine(err, io.elapsed);
+  const print = (lines: readonly string[]): void => {
     progress.clear();
     if (!json) out.write(lines.map((line) => `${line}\n`).join(''));
   };
-  tell([`Checking ${address} with a deadline of ${timeoutMs} ms, seed ${seed}`]);
+  print([`Checking ${address} with a deadline of ${timeoutMs} ms, seed ${seed}`]);
   let done = 0;
   let report: ConformanceReport;
   try {
     report = await checkConformance({
       bot: client.bot(address, { deadlineMs: timeoutMs }),
-      newGameId: surroundings.newId,
+      newGameId: io.newId,
       deadlineMs: timeoutMs,
       seed,
       mayContinue: () => !state.isInterrupted,
       onCheckStart: ({ title }) => progress.show(() => `${done + 1} of ${CHECK_IDS.length}: ${title}`),
       onCheck: (result) => {
         done += 1;
-        // What the interruption left undone is one line at the end, not one each.
-        if (!state.isInterrupted || result.outcome !== 'not_run') tell(tellCheck(result, out.hasColors));
+        // One line at the end covers all checks that the interruption left undone.
+        if (!state.isInterrupted || result.status !== 'not_run') print(formatCheck(result, out.hasColors));
       },
     });
   } finally {
@@ -56,7 +56,7 @@ export async function check(order: CheckOrder, surroundings: Surroundings): Prom
   }
   const { isInterrupted } = state;
   if (json) out.write(`${JSON.stringify(reportCheck(report, { address, seed, isInterrupted }))}\n`);
-  tell(tellEnd(report, isInterrupted, out.hasColors));
+  print(formatSummary(report, isInterrupted, out.hasColors));
   if (isInterrupted) return EXIT.interrupted;
   return report.verdict === 'ready' ? EXIT.done : EXIT.failed;
 }

@@ -4,7 +4,7 @@ import type { Scores } from './check-scores';
 import { Comparison } from './disagreement';
 import type { Disagreement } from './disagreement';
 
-/** Compares the ladder as it stands with the scores after its last scored round; entries that came since have no points. */
+/** Compares the current ladder with the scores after its last scored round; entries that joined later have no points. */
 export function checkLadder(rows: readonly LadderRow[], scores: Scores): readonly Disagreement[] {
   const compare = new Comparison({ round: null, match: null, leg: null });
   const known = new Map(scores.map((row) => [row.entry, row]));
@@ -20,14 +20,18 @@ export function checkLadder(rows: readonly LadderRow[], scores: Scores): readonl
     compare.add('rows', 'shown', `impossible to order (${ordered.error.message})`);
     return compare.found;
   }
-  for (const [index, due] of ordered.value.entries()) {
-    const row = rows.find(({ entry }) => entry === due.entry);
-    compare.same(`row ${index + 1}`, rows[index]?.entryNumber, due.entryNumber);
-    compare.same(`score of entry ${due.entryNumber}`, row?.score, due.score);
-    compare.same(`place of entry ${due.entryNumber}`, row?.place, due.place);
-    const last = known.get(due.entry);
-    compare.same(`place before of entry ${due.entryNumber}`, row?.placeBefore, last?.placeBefore ?? due.place);
-    compare.same(`last points of entry ${due.entryNumber}`, row?.gained, last?.gained ?? '0.000');
+  for (const [index, expected] of ordered.value.entries()) {
+    const row = rows.find(({ entry }) => entry === expected.entry);
+    compare.same(`row ${index + 1}`, rows[index]?.entryNumber, expected.entryNumber);
+    compare.same(`score of entry ${expected.entryNumber}`, row?.score, expected.score);
+    compare.same(`place of entry ${expected.entryNumber}`, row?.place, expected.place);
+    const last = known.get(expected.entry);
+    compare.same(
+      `place before of entry ${expected.entryNumber}`,
+      row?.placeBefore,
+      last?.placeBefore ?? expected.place,
+    );
+    compare.same(`last points of entry ${expected.entryNumber}`, row?.gained, last?.gained ?? '0.000');
   }
   return compare.found;
 }

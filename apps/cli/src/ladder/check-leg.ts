@@ -7,12 +7,12 @@ import type { Disagreement, Place } from './disagreement';
 
 export interface CheckedLeg {
   readonly moves: number;
-  /** The side that won by the replay; what the ladder tells where there is no telling by the replay. */
+  /** The side that won according to the replay; if the replay does not say, the winner that the ladder names. */
   readonly winner: 1 | 2 | null;
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Plays the replay of a leg by the rules from the `start` of its match; `first` is the side that has to begin. */
+/** Replays a leg by the rules from the `start` of its match; `first` is the side that has to begin. */
 export function checkLeg(leg: MatchLeg, start: Position, first: 1 | 2, place: Place): CheckedLeg {
   const compare = new Comparison(place);
   compare.same('who has colour 1', `side ${leg.first}`, `side ${first}`);
@@ -28,10 +28,10 @@ export function checkLeg(leg: MatchLeg, start: Position, first: 1 | 2, place: Pl
 }
 
 function compareStart(compare: Comparison, game: Game, start: Position, text: string): void {
-  const [own, due] = [boardOf(game.start), boardOf(start)];
-  compare.same('size of the board', own.size, due.size);
-  if (own.size !== due.size) return;
-  compare.same('board', JSON.stringify(own.cells), JSON.stringify(due.cells));
+  const [own, expected] = [boardOf(game.start), boardOf(start)];
+  compare.same('size of the board', own.size, expected.size);
+  if (own.size !== expected.size) return;
+  compare.same('board', JSON.stringify(own.cells), JSON.stringify(expected.cells));
   const canonical = encodeReplay({ ...game, start });
   if (compare.found.every(({ what }) => what !== 'board')) compare.same('replay text', text, canonical);
 }
@@ -52,7 +52,7 @@ function compareEnd(compare: Comparison, leg: MatchLeg, game: Game): 1 | 2 | nul
   }
   const winner = winnerOf(final, end);
   const side = winner === null ? null : sideOf(winner);
-  compare.same('winner', tellSide(leg.winner), tellSide(side));
+  compare.same('winner', formatSide(leg.winner), formatSide(side));
   return side;
 }
 
@@ -60,7 +60,7 @@ function chipsBySide(score: ByColor<number>, first: 1 | 2): readonly [number, nu
   return first === 1 ? [score[1], score[2]] : [score[2], score[1]];
 }
 
-/** A side for people. */
-export function tellSide(side: 1 | 2 | null): string {
+/** A side in words: "side 1", "side 2" or "a draw". */
+export function formatSide(side: 1 | 2 | null): string {
   return side === null ? 'a draw' : `side ${side}`;
 }

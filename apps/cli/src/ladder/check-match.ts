@@ -4,23 +4,23 @@ import { GENERATOR_VERSION, firstTeamStarts, generateBoard, isSeed, isSize, star
 import type { Position } from '@hexduel/engine';
 import { otherTeam, winnerOfMatch } from '@hexduel/referee';
 import type { RoundMatch } from '@hexduel/scoring';
-import { checkLeg, tellSide } from './check-leg';
+import { checkLeg, formatSide } from './check-leg';
 import { Comparison } from './disagreement';
 import type { Disagreement } from './disagreement';
 
-/** What is kept of a match once it was played again. */
+/** The result of replaying a match. */
 export interface CheckedMatch {
-  /** As it counts for the points, by its replays. */
+  /** The match as scoring counts it, according to its replays. */
   readonly counts: RoundMatch;
-  /** Points and rule of each side as the ladder tells them, by entry. */
-  readonly told: ReadonlyMap<string, { readonly points: string | null; readonly rule: string | null }>;
+  /** Points and rule of each side as the ladder publishes them, by entry. */
+  readonly published: ReadonlyMap<string, { readonly points: string | null; readonly rule: string | null }>;
   readonly entryNumbers: readonly [number, number];
   readonly legs: number;
   readonly moves: number;
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Plays a match of a scored round again and compares all that the ladder tells of it but its points. */
+/** Replays a match of a scored round and compares everything the ladder says about it except its points. */
 export function checkMatch(match: MatchView, round: { readonly number: number; readonly size: number }): CheckedMatch {
   const place = { round: round.number, match: match.match, leg: null };
   const compare = new Comparison(place);
@@ -28,7 +28,7 @@ export function checkMatch(match: MatchView, round: { readonly number: number; r
   const [one, other] = match.sides;
   const entries = [one.entry, other.entry] as const;
   const checked = {
-    told: new Map(match.sides.map(({ entry, points, rule }) => [entry, { points, rule }])),
+    published: new Map(match.sides.map(({ entry, points, rule }) => [entry, { points, rule }])),
     entryNumbers: [one.entryNumber, other.entryNumber] as const,
   };
   if (match.state === 'void') {
@@ -39,7 +39,7 @@ export function checkMatch(match: MatchView, round: { readonly number: number; r
   compare.same('state', match.state, 'finished');
   compare.same('number of legs', match.legs.length, 2);
   const { winners, moves, found } = checkLegs(match, round, compare);
-  compare.same('winner of the match', tellSide(match.winner), tellSide(winnerOfMatch(winners)));
+  compare.same('winner of the match', formatSide(match.winner), formatSide(winnerOfMatch(winners)));
   compare.same('result hash', match.resultHash, hashOf(match));
   const entryOf = (winner: 1 | 2 | null | undefined) => (winner ? (entries[winner - 1] ?? null) : null);
   const [firstLeg, secondLeg] = winners.map(({ winningTeam }) => entryOf(winningTeam));

@@ -8,20 +8,20 @@ import type { Disagreement } from './disagreement';
 /** A row of the standings after a round. */
 export type ScoreRow = RoundStandings['rows'][number];
 
-/** The standings that the next round begins with. */
+/** The standings at the start of the next round. */
 export type Scores = readonly ScoreRow[];
 
 /**
- * Scores a round by its matches and compares with what the ladder tells of it. `before` are the standings so far; entries
- * that came since begin without points.
+ * Scores a round from its matches and compares the result with the `published` standings. `before` are the standings before
+ * the round; entries that joined since start without points.
  */
 export function checkScores(
   number: number,
-  told: RoundStandings,
+  published: RoundStandings,
   matches: readonly CheckedMatch[],
   before: Scores,
 ): readonly Disagreement[] {
-  const { round, rows } = told;
+  const { round, rows } = published;
   const compare = new Comparison({ round: number, match: null, leg: null });
   compare.same('number and state', [round.number, round.state], [number, 'scored']);
   const known = new Set(before.map(({ entry }) => entry));
@@ -38,30 +38,30 @@ export function checkScores(
 }
 
 function compareRows(compare: Comparison, rows: RoundStandings['rows'], { standings }: ScoredRound): void {
-  const toldOf = new Map(rows.map((row) => [row.entry, row]));
+  const publishedOf = new Map(rows.map((row) => [row.entry, row]));
   compare.same('number of rows', rows.length, standings.length);
-  for (const [index, due] of standings.entries()) {
-    const row = toldOf.get(due.entry);
-    const who = `entry ${due.entryNumber}`;
+  for (const [index, expected] of standings.entries()) {
+    const row = publishedOf.get(expected.entry);
+    const who = `entry ${expected.entryNumber}`;
     if (!row) {
-      compare.add(who, 'not in the standings', `place ${due.place} with ${due.score}`);
+      compare.add(who, 'not in the standings', `place ${expected.place} with ${expected.score}`);
       continue;
     }
-    compare.same(`points of ${who}`, row.gained, due.pointsGained);
-    compare.same(`score of ${who}`, row.score, due.score);
-    compare.same(`place of ${who}`, row.place, due.place);
-    compare.same(`place before of ${who}`, row.placeBefore, due.placeBefore);
-    compare.same(`row ${index + 1}`, rows[index]?.entryNumber, due.entryNumber);
+    compare.same(`points of ${who}`, row.gained, expected.pointsGained);
+    compare.same(`score of ${who}`, row.score, expected.score);
+    compare.same(`place of ${who}`, row.place, expected.place);
+    compare.same(`place before of ${who}`, row.placeBefore, expected.placeBefore);
+    compare.same(`row ${index + 1}`, rows[index]?.entryNumber, expected.entryNumber);
   }
 }
 
 function comparePoints(round: number, matches: readonly CheckedMatch[], { points }: ScoredRound): Disagreement[] {
-  const toldOf = new Map(matches.map(({ counts, told }) => [counts.match, told]));
-  return points.flatMap((due) => {
-    const compare = new Comparison({ round, match: due.match, leg: null });
-    const told = toldOf.get(due.match)?.get(due.entry);
-    compare.same(`points for entry ${due.entry}`, told?.points ?? null, due.points);
-    compare.same(`rule for entry ${due.entry}`, told?.rule ?? null, due.rule);
+  const publishedOf = new Map(matches.map(({ counts, published }) => [counts.match, published]));
+  return points.flatMap((expected) => {
+    const compare = new Comparison({ round, match: expected.match, leg: null });
+    const published = publishedOf.get(expected.match)?.get(expected.entry);
+    compare.same(`points for entry ${expected.entry}`, published?.points ?? null, expected.points);
+    compare.same(`rule for entry ${expected.entry}`, published?.rule ?? null, expected.rule);
     return compare.found;
   });
 }

@@ -1,8 +1,8 @@
-/** Something that the ladder service tells and that does not follow from the match log. */
+/** Something the ladder service says that does not follow from the match log. */
 export interface Disagreement {
-  /** The number of the round; null for the ladder as it stands. */
+  /** The number of the round; null for the current ladder. */
   readonly round: number | null;
-  /** The id of the match, where it is about one. */
+  /** The id of the match, if it is about one. */
   readonly match: string | null;
   readonly leg: 1 | 2 | null;
   readonly what: string;
@@ -10,16 +10,16 @@ export interface Disagreement {
   readonly shouldBe: string;
 }
 
-/** Where a disagreement is. */
+/** What a disagreement is about. */
 export type Place = Pick<Disagreement, 'round' | 'match' | 'leg'>;
 
-/** Collects what disagrees in one place; values are compared and shown by their JSON, texts shown as they are. */
+/** Collects the disagreements of one place; compares and shows values as JSON, shows texts as they are. */
 export class Comparison {
   readonly found: Disagreement[] = [];
 
   constructor(private readonly place: Place) {}
 
-  /** Notes a disagreement where the two differ. */
+  /** Adds a disagreement if the two values differ. */
   same(what: string, is: unknown, shouldBe: unknown): void {
     if (JSON.stringify(is) !== JSON.stringify(shouldBe)) this.add(what, is, shouldBe);
   }

@@ -1,26 +1,26 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** What `hexduel ladder verify` is to verify: all rounds, the last so many, or those between two numbers. */
+/** The options of `hexduel ladder verify`: all rounds, the last `rounds`, or those between two numbers. */
 export interface LadderOrder {
-  /** Where the system is, without a slash at its end. */
+  /** The address of the system without a slash at the end. */
   readonly url: string;
   readonly sandbox: string;
   readonly rounds: number | null;
   readonly from: number | null;
   readonly to: number | null;
-  /** Of an admin, who sees what is frozen too; null to see what everybody sees. */
+  /** The session of an admin, who also sees frozen rounds; null for the public view. */
   readonly session: string | null;
   readonly json: boolean;
 }
 
-/** Round numbers, both included. */
+/** A range of round numbers, both included. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** The rounds of an order in a ladder whose last scored round is `scored`; null where none is scored and all were meant. */
+/** The rounds to verify in a ladder whose last scored round is `scored`; null if none is scored and none was named. */
 export function spanOf(
   { rounds, from, to }: LadderOrder,
   scored: number,

@@ -1,12 +1,12 @@
 import { pathTo } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { z } from 'zod';
 
-/** Why nothing came: `missing` is an answer 404, `broken` all else, `interrupted` Ctrl-C. */
+/** Why nothing was read: `missing` is status 404, `old` 410, `interrupted` Ctrl-C, `broken` everything else. */
 export interface Unread {
-  readonly kind: 'missing' | 'broken' | 'interrupted';
+  readonly kind: 'missing' | 'old' | 'broken' | 'interrupted';
   readonly message: string;
 }
 
@@ -14,7 +14,10 @@ const ANSWER_WITHIN_MS = 30_000;
 const TRIES = 4;
 const PAUSE_MS = 500;
 
-/** Reads what the ladder service answers over HTTP, to an admin where it has a session of one, each answer parsed; tries again where the service is just restarting. */
+/**
+ * Reads and parses answers of the ladder service over HTTP, as an admin if it has a session. It retries while the service
+ * does not answer, because it may be restarting.
+ */
 export class LadderReader {
   constructor(
     private readonly of: { readonly url: string; readonly session: string | null },
@@ -27,7 +30,7 @@ export class LadderReader {
     params: Params,
     query?: Partial<Query>,
   ): Promise<Result<Answer, Unread>> {
-    const url = `${this.of.url}${pathTo(endpoint, params, this.viewed<Query>(query ?? {}))}`;
+    const url = `${this.of.url}${pathTo(endpoint, params, this.withView<Query>(query ?? {}))}`;
     for (let tries = 1; ; tries += 1) {
       const answered = await this.ask(url);
       if (this.interrupted.aborted) return refused({ kind: 'interrupted', message: 'interrupted' });
@@ -56,22 +59,25 @@ export class LadderReader {
     if (status === 404) {
       return refused({ kind: 'missing', isFinal: true, message: `${url} answers 404, not found` });
     }
+    if (status === 410) {
+      return refused({ kind: 'old', isFinal: true, message: `${url} answers 410: it is no longer kept` });
+    }
     if ((status === 401 || status === 403) && this.of.session !== null) {
-      const message = `${url} answers ${status}: the session is not (or no longer) an admin's: sign in again and give the new one`;
+      const message = `${url} answers ${status}: the session is not an admin's, or it has ended: sign in again and use the new session`;
       return refused({ kind: 'broken', isFinal: true, message });
     }
     if (status !== 200) {
-      const message = `${url} answers ${status} instead of 200: ${status >= 500 ? 'look into the log of the ladder service' : remedy}`;
+      const message = `${url} answers ${status} instead of 200: ${status >= 500 ? 'look at the log of the ladder service' : remedy}`;
       return refused({ kind: 'broken', isFinal: ![502, 503, 504].includes(status), message });
     }
     try {
       return ok(JSON.parse(text) as unknown);
     } catch {
-      return refused({ kind: 'broken', isFinal: true, message: `${url} answers something else than JSON: ${remedy}` });
+      return refused({ kind: 'broken', isFinal: true, message: `${url} does not answer JSON: ${remedy}` });
     }
   }
 
-  private viewed<Query extends object>(query: Partial<Query>): Partial<Query> {
+  private withView<Query extends object>(query: Partial<Query>): Partial<Query> {
     return this.of.session === null ? query : { ...query, view: 'admin' };
   }
 
@@ -89,12 +95,12 @@ export class LadderReader {
     if (parsed.success) return ok(parsed.data);
     const [issue] = parsed.error.issues;
     const where = issue?.path.join('.') ?? '';
-    const message = `${url} answers what this hexduel cannot read (${where}: ${issue?.message ?? ''}): use the hexduel of the system's version`;
+    const message = `${url} gives an answer that this hexduel cannot read (${where}: ${issue?.message ?? ''}): use the version of hexduel that the system has`;
     return refused({ kind: 'broken', message });
   }
 }
 
-// What fetch throws is not of this realm's Error in every runtime: it is told by its members.
+// In some runtimes fetch throws errors of another realm, so `instanceof Error` does not recognise them.
 const Thrown = z.looseObject({ name: z.string(), message: z.string(), cause: z.unknown() });
 const Cause = z.looseObject({ code: z.string() });
 

@@ -1,6 +1,6 @@
-/** `hexduel ladder verify` against a ladder service over a real socket; what it tells was made by the engine. */
+/** `hexduel ladder verify` against a ladder service over a real socket, whose data the engine made. */
 import type { MatchView } from '@hexduel/contracts-http';
-import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';
+import { fakeIo, runInProcess } from '../testing/fake-io';
 import { startLadderServer } from '../testing/ladder-server';
 import type { LadderServer } from '../testing/ladder-server';
 import { makeLadder } from '../testing/made-ladder';
@@ -20,7 +20,7 @@ const verify = (...args: string[]) =>
 const played = ({ rounds }: MadeLadder, round: number): MatchView =>
   rounds[round - 1]!.matches.find(({ state, legs }) => state === 'finished' && legs[0]!.reason === 'by_score')!;
 
-it('finds that the ladder and the match log agree, with entries that came and left and a void match', async () => {
+it('finds that the ladder and the match log agree, with entries that joined and left and a void match', async () => {
   const { code, stdout, stderr } = await verify();
   const legs = server.made.rounds.flatMap(({ matches }) => matches.flatMap((match) => match.legs));
   const moves = legs.reduce((sum, { replay }) => sum + replay.split('.')[4]!.length / 2, 0);
@@ -29,16 +29,18 @@ it('finds that the ladder and the match log agree, with entries that came and le
     stderr: '',
     lines: [
       'round 5 is completed and waits to be scored: not verified',
-      'round 6 is still played (4 matches to go): not verified',
+      'round 6 is still being played (4 matches to go): not verified',
       `demo: the ladder and the match log agree, rounds 1 to 4 (4 rounds, 18 matches (1 void), 34 legs, ${moves} moves)`,
       '',
     ],
   });
 });
 
-it('has frozen rounds verified by who shows the session of an admin, and says of others that they are hidden', async () => {
+it('verifies frozen rounds with an admin session, and reports them as hidden without one', async () => {
   server.made.ladder.frozenFrom = 5;
-  expect((await verify()).stdout).toContain('rounds from 5 on are frozen: not verified; give the session of an admin');
+  expect((await verify()).stdout).toContain(
+    'rounds from 5 on are frozen: not verified; to verify them, pass an admin session',
+  );
   expect(server.asked.some((path) => path.includes('view='))).toBe(false);
   server.asked.length = 0;
   server.credentials.length = 0;
@@ -52,7 +54,7 @@ it('has frozen rounds verified by who shows the session of an admin, and says of
   expect((await verify('--session', 'a\nb')).code).toBe(2);
 });
 
-it('verifies the last rounds, or those between two numbers, from the standings before them', async () => {
+it('verifies the last rounds or a range, starting from the standings before them', async () => {
   expect((await verify('--rounds', '2')).stdout).toMatch(
     /the ladder and the match log agree, rounds 3 to 4 \(2 rounds, 9 matches, .*, taking the standings after round 2 as they are\)/,
   );
@@ -74,6 +76,20 @@ it('verifies the last rounds, or those between two numbers, from the standings b
     disagreements: [],
   });
   expect(server.asked.filter((path) => path.includes('/rounds/4'))).toEqual([]);
+});
+
+it('begins with the first round whose matches are still kept', async () => {
+  const { rounds } = server.made;
+  rounds[1]!.standings.round.isPruned = true;
+  rounds[1]!.matches.length = 0;
+  server.next = (path) => (path.includes('/rounds/1/') ? 410 : null);
+  const { code, stdout, stderr } = await verify();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /the ladder and the match log agree, rounds 3 to 4 \(.*, taking the standings after round 2 as they are\)/,
+  );
+  const old = await verify('--to', '2');
+  expect([old.code, old.stderr]).toEqual([2, expect.stringContaining('no longer kept: name a later round')]);
 });
 
 type Plant = (made: MadeLadder) => void;
@@ -116,8 +132,8 @@ const PLANTED: readonly (readonly [string, string | RegExp, Plant])[] = [
   ['a score', 'round 4: score of entry 1: is 0.001', (made) => (rowOf(made, 4, 1).score = '0.001')],
   ['places', /round 4: place of entry \d: is \d, should be \d/, (made) => (rowOf(made, 4, 3).place = 5)],
   ['places before', 'round 3: place before of entry 4: is 9', (made) => (rowOf(made, 3, 4).placeBefore = 9)],
-  ['a row that vanished', 'round 4: entry 2: is not in the standings', (made) => dropRow(made)],
-  ['a round that vanished', 'round 3: round: is not to be found, should be scored', (made) => made.rounds.splice(2, 1)],
+  ['a row that is missing', 'round 4: entry 2: is not in the standings', (made) => dropRow(made)],
+  ['a round that is missing', 'round 3: round: is not found, should be scored', (made) => made.rounds.splice(2, 1)],
   ['a result of a void match', 'void match: is [1,0,null], should be [null,0,null]', (made) => winVoid(made)],
   [
     'a score of the ladder',
@@ -132,15 +148,15 @@ const PLANTED: readonly (readonly [string, string | RegExp, Plant])[] = [
   ['the order of the ladder', 'the ladder as it stands: row 1: is', (made) => made.ladder.rows.reverse()],
 ];
 
-it.each(PLANTED)('finds %s', async (_name, told, plant) => {
+it.each(PLANTED)('finds %s', async (_name, printed, plant) => {
   plant(server.made);
   const { code, stdout, stderr } = await verify();
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-  expect(stdout).toMatch(told instanceof RegExp ? told : new RegExp(told.replaceAll(/[.[\]()]/g, '\\$&')));
+  expect(stdout).toMatch(printed instanceof RegExp ? printed : new RegExp(printed.replaceAll(/[.[\]()]/g, '\\$&')));
   expect(stdout).toMatch(/demo: \d+ disagreements? in rounds 1 to 4/);
 });
 
-it('names a wrong score in the round where it went wrong, not in those that follow', async () => {
+it('reports a wrong score in its own round and not in later ones', async () => {
   for (const [index, { standings }] of server.made.rounds.entries()) {
     const row = standings.rows.find(({ entryNumber }) => entryNumber === 1)!;
     if (index >= 1) row.score = (Number(row.score) + 0.25).toFixed(3);
@@ -150,17 +166,17 @@ it('names a wrong score in the round where it went wrong, not in those that foll
   expect(disagreements).toMatchObject([{ round: 2, match: null, leg: null, what: 'score of entry 1' }]);
 });
 
-it('begins again where the sandbox is restarted meanwhile', async () => {
+it('starts again when the sandbox is restarted meanwhile', async () => {
   server.next = (path) => {
     if (path.endsWith('/rounds/3/standings')) server.made.epoch = 2;
     return null;
   };
   const { code, stdout, stderr } = await verify();
-  expect({ code, stderr }).toEqual({ code: 0, stderr: 'demo was restarted while it was read: beginning again\n' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'demo was restarted while it was being read: starting again\n' });
   expect(stdout).toContain('agree, rounds 1 to 4');
 });
 
-it('waits for a service that is just coming back, and says so where none comes', async () => {
+it('retries while the service restarts, and reports one that does not answer', async () => {
   let failures = 0;
   server.next = (path) => (path.endsWith('/matches') && (failures += 1) < 4 ? (failures % 2 ? 'cut' : 503) : null);
   expect(await verify()).toMatchObject({ code: 0, stderr: '' });
@@ -177,9 +193,9 @@ it('waits for a service that is just coming back, and says so where none comes',
   server = await startLadderServer(makeLadder());
 });
 
-it('refuses an order that makes no sense', async () => {
+it('refuses options that make no sense', async () => {
   const unknown = await runInProcess(['ladder', 'verify', '--url', server.url, '--sandbox', 'other']);
-  expect(unknown).toMatchObject({ code: 2, stderr: `there is no sandbox other at ${server.url}; there are: demo\n` });
+  expect(unknown).toMatchObject({ code: 2, stderr: `there is no sandbox other at ${server.url}; it has: demo\n` });
   expect(await verify('--to', '5')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('round 5 is not scored: the last scored round is 4'),
@@ -196,7 +212,7 @@ it('refuses an order that makes no sense', async () => {
   expect(await verify('--rounds', '0')).toMatchObject({ code: 2 });
 });
 
-it('says that nothing is scored yet', async () => {
+it('reports that nothing is scored yet', async () => {
   server.made.rounds.length = 0;
   Object.assign(server.made.ladder, { scoredRound: 0, rows: [] });
   expect(await verify()).toMatchObject({
@@ -205,15 +221,15 @@ it('says that nothing is scored yet', async () => {
   });
 });
 
-it('stops at Ctrl-C, and shows a person how far it is', async () => {
-  const faked = fakeSurroundings({ isTerminal: true });
+it('stops at Ctrl-C, and shows its progress on a terminal', async () => {
+  const faked = fakeIo({ isTerminal: true });
   server.next = (path) => {
-    if (path.endsWith('/rounds/2/standings')) faked.signal();
+    if (path.endsWith('/rounds/2/matches')) faked.signal();
     return null;
   };
-  const code = await runProgram(['ladder', 'verify', '--url', server.url, '--sandbox', 'demo'], faked.surroundings);
+  const code = await runProgram(['ladder', 'verify', '--url', server.url, '--sandbox', 'demo'], faked.io);
   expect({ code, stdout: faked.stdout() }).toEqual({ code: 130, stdout: '' });
-  expect(faked.stderr()).toMatch(/verifying round 1 of 4[^]*interrupted: nothing is said of the ladder\n$/);
+  expect(faked.stderr()).toMatch(/verifying round 1 of 4[^]*interrupted: no verdict\n$/);
 });
 
 function rowOf(made: MadeLadder, round: number, entryNumber: number) {

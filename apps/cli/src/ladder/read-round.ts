@@ -1,52 +1,52 @@
 import { ListRoundMatches, ListRounds, ReadRoundStandings } from '@hexduel/contracts-http';
 import type { QueryOf, RoundCard, RoundStandings } from '@hexduel/contracts-http';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { checkMatch } from './check-match';
 import type { CheckedMatch } from './check-match';
 import type { LadderReader, Unread } from './ladder-reader';
 
-/** A sandbox in one of its lives. */
-export interface Life {
+/** A sandbox between two restarts. */
+export interface SandboxEpoch {
   readonly sandbox: string;
   readonly epoch: number;
 }
 
-/** `restarted`: the sandbox is in another life than when the reading began. */
+/** `restarted`: the sandbox was restarted since reading began. */
 export type Unreadable = Unread | { readonly kind: 'restarted'; readonly message: string };
 
 const PAGE = 100;
 
-function ofLife<Answer extends { readonly epoch: number }>(
-  { epoch, sandbox }: Life,
+function ofEpoch<Answer extends { readonly epoch: number }>(
+  { epoch, sandbox }: SandboxEpoch,
   read: Result<Answer, Unread>,
 ): Result<Answer, Unreadable> {
   if (!read.ok || read.value.epoch === epoch) return read;
-  return refused({ kind: 'restarted', message: `${sandbox} was restarted while it was read` });
+  return refused({ kind: 'restarted', message: `${sandbox} was restarted while it was being read` });
 }
 
-/** The standings after a round, as the ladder tells them. */
+/** The standings that the ladder published after a round. */
 export async function readStandings(
   reader: LadderReader,
-  life: Life,
+  sandboxEpoch: SandboxEpoch,
   round: number,
 ): Promise<Result<RoundStandings, Unreadable>> {
-  return ofLife(life, await reader.read(ReadRoundStandings, { sandbox: life.sandbox, round }));
+  return ofEpoch(sandboxEpoch, await reader.read(ReadRoundStandings, { sandbox: sandboxEpoch.sandbox, round }));
 }
 
-/** Plays every match of a round again, page by page, so that only what counts is kept of each. */
+/** Replays every match of a round, page by page, so that a page can be forgotten once it is checked. */
 export async function readMatches(
   reader: LadderReader,
-  life: Life,
+  sandboxEpoch: SandboxEpoch,
   round: RoundCard,
 ): Promise<Result<readonly CheckedMatch[], Unreadable>> {
   const checked: CheckedMatch[] = [];
   let after: string | null = null;
   do {
     const query: Partial<QueryOf<typeof ListRoundMatches>> = { limit: PAGE, ...(after === null ? {} : { after }) };
-    const page = ofLife(
-      life,
-      await reader.read(ListRoundMatches, { sandbox: life.sandbox, round: round.number }, query),
+    const page = ofEpoch(
+      sandboxEpoch,
+      await reader.read(ListRoundMatches, { sandbox: sandboxEpoch.sandbox, round: round.number }, query),
     );
     if (!page.ok) return page;
     checked.push(...page.value.matches.map((match) => checkMatch(match, round)));
@@ -58,14 +58,14 @@ export async function readMatches(
 /** The rounds after the last scored one, earliest first. */
 export async function readWaiting(
   reader: LadderReader,
-  life: Life,
+  sandboxEpoch: SandboxEpoch,
   scored: number,
 ): Promise<Result<readonly RoundCard[], Unreadable>> {
   const waiting: RoundCard[] = [];
   let before: number | null = null;
   do {
     const query: Partial<QueryOf<typeof ListRounds>> = { limit: PAGE, ...(before === null ? {} : { before }) };
-    const page = ofLife(life, await reader.read(ListRounds, { sandbox: life.sandbox }, query));
+    const page = ofEpoch(sandboxEpoch, await reader.read(ListRounds, { sandbox: sandboxEpoch.sandbox }, query));
     if (!page.ok) return page;
     const later = page.value.rounds.filter(({ number }) => number > scored);
     waiting.unshift(...later.toReversed());

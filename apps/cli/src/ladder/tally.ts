@@ -1,13 +1,13 @@
 import type { CheckedMatch } from './check-match';
 import type { Disagreement } from './disagreement';
 
-/** Told while it goes on. */
+/** Follows the progress of a verification. */
 export interface Listener {
   readonly onRound: (round: number, to: number) => void;
   readonly onDisagreement: (disagreement: Disagreement) => void;
 }
 
-/** The figures that grow from round to round, and all that disagrees. */
+/** Counts what was verified and collects all disagreements. */
 export class Tally {
   rounds = 0;
   matches = 0;

@@ -1,68 +1,70 @@
 import { ListSandboxes } from '@hexduel/contracts-http';
-import type { Result } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { printable } from '../printable';
 import { ProgressLine } from '../progress-line';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 import type { LadderOrder } from './ladder-order';
 import { LadderReader } from './ladder-reader';
-import { forMachines } from './ladder-report';
+import { toJson } from './ladder-report';
 import type { LadderReport } from './ladder-report';
-import { tellDisagreement, tellVerdict } from './tell-ladder';
+import { formatDisagreement, formatVerdict } from './format-ladder';
 import { verifyRounds } from './verify-rounds';
 import type { Unverified } from './verify-rounds';
 
-// A sandbox is restarted by hand: more often than this while it is read means that something else is wrong.
-const BEGINNINGS = 3;
+// People restart sandboxes by hand, and rounds grow old slowly: more of that during one run means that something else is wrong.
+const MAX_ATTEMPTS = 3;
 
-/** `hexduel ladder verify`: recomputes a ladder from its match log and says whether the two agree. */
-export async function verifyLadder(order: LadderOrder, surroundings: Surroundings): Promise<ExitCode> {
-  const { out, err, elapsed, wait, onSignal } = surroundings;
+/** `hexduel ladder verify`: recomputes a ladder from its match log and prints whether the two agree. */
+export async function verifyLadder(order: LadderOrder, io: CommandIo): Promise<ExitCode> {
+  const { out, err, elapsed, wait, onSignal } = io;
   const interrupted = new AbortController();
   const stopListening = onSignal(['SIGINT', 'SIGTERM'], () => interrupted.abort());
   const progress = new ProgressLine(err, elapsed);
   const reader = new LadderReader(order, wait, interrupted.signal);
   try {
-    for (let beginning = 1; ; beginning += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const verified = await verifyRounds(reader, order, {
         onRound: (round, to) => progress.show(() => `verifying round ${round} of ${to}`),
         onDisagreement: (disagreement) => {
           progress.clear();
-          if (!order.json) out.write(`${tellDisagreement(disagreement)}\n`);
+          if (!order.json) out.write(`${formatDisagreement(disagreement)}\n`);
         },
       });
       progress.clear();
-      if (verified.ok) return tell(verified.value, order, surroundings);
-      if (verified.error.kind !== 'restarted' || beginning === BEGINNINGS) {
-        return await giveUp(verified, order, reader, surroundings);
+      if (verified.ok) return printReport(verified.value, order, io);
+      const { kind } = verified.error;
+      if ((kind !== 'restarted' && kind !== 'old') || attempt === MAX_ATTEMPTS) {
+        return await reportFailure(verified, order, reader, io);
       }
-      err.write(`${printable(order.sandbox)} was restarted while it was read: beginning again\n`);
+      const what = kind === 'old' ? 'lost its oldest round' : 'was restarted';
+      err.write(`${printable(order.sandbox)} ${what} while it was being read: starting again\n`);
     }
   } finally {
     stopListening();
   }
 }
 
-function tell(report: LadderReport, { json }: LadderOrder, { out }: Surroundings): ExitCode {
-  out.write(json ? `${JSON.stringify(forMachines(report))}\n` : `${tellVerdict(report).join('\n')}\n`);
+function printReport(report: LadderReport, { json }: LadderOrder, { out }: CommandIo): ExitCode {
+  out.write(json ? `${JSON.stringify(toJson(report))}\n` : `${formatVerdict(report).join('\n')}\n`);
   return report.disagreements.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-async function giveUp(
+async function reportFailure(
   { error }: Extract<Result<never, Unverified>, { readonly ok: false }>,
   { sandbox, url }: LadderOrder,
   reader: LadderReader,
-  { err }: Surroundings,
+  { err }: CommandIo,
 ): Promise<ExitCode> {
   if (error.kind === 'interrupted') {
-    err.write('interrupted: nothing is said of the ladder\n');
+    err.write('interrupted: no verdict\n');
     return EXIT.interrupted;
   }
   if (error.kind === 'missing') {
     const listed = await reader.read(ListSandboxes, {});
     const slugs = listed.ok ? listed.value.sandboxes.map(({ slug }) => slug).join(', ') : '';
-    const others = slugs === '' ? 'there is none' : `there are: ${slugs}`;
+    const others = slugs === '' ? 'there are none' : `it has: ${slugs}`;
     err.write(`there is no sandbox ${printable(sandbox)} at ${printable(url)}; ${printable(others, 2_000)}\n`);
     return EXIT.usage;
   }

@@ -7,37 +7,35 @@ import { playMatch } from '@hexduel/referee';
 import type { BotPort, MatchResult, Team } from '@hexduel/referee';
 import { BUILT_INS } from '@hexduel/strategies';
 import { builtInBot } from '../built-in-bot';
+import type { CommandIo } from '../command-io';
 import { isSameBot } from '../contestant';
 import type { Contestant } from '../contestant';
 import type { Stage } from '../record/record-match';
-import type { Surroundings } from '../surroundings';
 import type { MatchListener } from './match-progress';
-import { paced } from './paced-bot';
 
 export interface MatchOrder {
   readonly teams: Readonly<Record<Team, Contestant>>;
   readonly legs: 1 | 2;
   readonly timeoutMs: number;
-  /** How long a built-in waits before it names a move, so that a person can follow. */
-  readonly paceMs: number;
+  /** How long a built-in waits before each move so that a person can follow, milliseconds. */
+  readonly moveDelayMs: number;
   /** The team that has colour 1 in the first leg (default: A). */
   readonly first?: Team;
 }
 
 /**
- * Where matches are played, any number at once: one bot client for all of them, and one Ctrl-C, which cuts all short
- * (those under way end void).
+ * Plays any number of matches at once with one bot client. Ctrl-C interrupts all of them; matches in progress become void.
  */
 export class Arena {
   #isInterrupted = false;
-  // The command line is for the own machine and network: whoever calls it gives the addresses.
+  // Users of the command line may call any address on their own machine and network.
   readonly #client: BotClient = createBotClient({ egress: { mode: 'off' } });
-  readonly #surroundings: Surroundings;
+  readonly #io: CommandIo;
   readonly #stopListening: () => void;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
-    this.#stopListening = surroundings.onSignal(['SIGINT'], () => {
+  constructor(io: CommandIo) {
+    this.#io = io;
+    this.#stopListening = io.onSignal(['SIGINT'], () => {
       this.#isInterrupted = true;
       void this.#client.close();
     });
@@ -63,9 +61,9 @@ export class Arena {
       first: order.first ?? 1,
       legs: order.legs,
       training: false,
-      clock: { now: this.#surroundings.now },
+      clock: { now: this.#io.now },
       newGameIds: () => {
-        const id = this.#surroundings.newId();
+        const id = this.#io.newId();
         return isOneBot ? { 1: `${id}-1`, 2: `${id}-2` } : { 1: id, 2: id };
       },
       onLegStart: (leg, attempt, first) => {
@@ -84,18 +82,30 @@ export class Arena {
     await this.#client.close();
   }
 
-  #port({ teams, timeoutMs, paceMs }: MatchOrder, team: Team, newRandom: () => ReturnType<typeof seededRandom>) {
+  #port({ teams, timeoutMs, moveDelayMs }: MatchOrder, team: Team, newRandom: () => ReturnType<typeof seededRandom>) {
     const contestant = teams[team];
     if (contestant.kind === 'address') return this.#client.bot(contestant.text, { deadlineMs: timeoutMs });
-    const { elapsed, wait } = this.#surroundings;
+    const { elapsed, wait } = this.#io;
     const bot = builtInBot({ strategy: BUILT_INS[contestant.name], newRandom, elapsed });
-    // A built-in never waits for anything: without a pause no signal and no socket would be heard while it plays.
-    const pause = (): Promise<void> => (paceMs === 0 ? nextTurn() : wait(paceMs));
-    return paced(bot, pause, () => this.#isInterrupted);
+    // A built-in never waits for I/O: without a pause the process could not handle signals and sockets while it plays.
+    const pause = (): Promise<void> => (moveDelayMs === 0 ? nextTurn() : wait(moveDelayMs));
+    return delayed(bot, pause, () => this.#isInterrupted);
   }
 }
 
-/** Streams of the match's seed that built-ins draw from; lower ones belong to the board and the draw of who begins. */
+/** The random streams of built-ins; lower numbers belong to the board and the draw of who begins. */
 function randomStream(leg: number, team: Team): number {
   return 100 + 2 * leg + team;
+}
+
+/** A bot that waits before each of its moves and makes no more moves once `isStopped`. */
+function delayed(bot: BotPort<Exchange>, wait: () => Promise<void>, isStopped: () => boolean): BotPort<Exchange> {
+  return {
+    ...bot,
+    askMove: async (gameId, color) => {
+      if (!isStopped()) await wait();
+      if (isStopped()) return { kind: 'fault', cause: 'the match was interrupted', record: null };
+      return bot.askMove(gameId, color);
+    },
+  };
 }

@@ -1,15 +1,17 @@
-import { GENERATOR_VERSION, generateBoard, ok, parseBoard, refused, startPosition, unwrap } from '@hexduel/engine';
-import type { Board, Result, Size } from '@hexduel/engine';
-import { readJsonFile } from '../read-json-file';
+import { generateBoard, GENERATOR_VERSION, MAX_SEED, parseBoard, startPosition } from '@hexduel/engine';
+import type { Board, Size } from '@hexduel/engine';
+import { ok, refused, unwrap } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { readJsonFile } from '../read-file';
 import type { Stage } from '../record/record-match';
 
-// A board of size 9 is under 2 KiB however it is laid out by machines; hands may add blanks and remarks.
+// A generated board of size 9 is under 2 KiB; people may add blanks and other members.
 const MAX_BOARD_BYTES = 1024 * 1024;
 
-/** Where the board comes from: the seed, or a file, which must be of `ofSize` where that is not null. */
+/** Where the board comes from: the seed, or a file, whose board must have size `ofSize` unless that is null. */
 export type BoardSource = { readonly size: Size } | { readonly file: string; readonly ofSize: Size | null };
 
-/** The board to play on with its start, or why a file holds none. */
+/** The board to play on with its start position, or why the file has none. */
 export async function chooseBoard(
   source: BoardSource,
   seed: number,
@@ -18,7 +20,7 @@ export async function chooseBoard(
   const read = await readJsonFile(source.file, MAX_BOARD_BYTES);
   if (!read.ok) return read;
   const board = parseBoard(read.value);
-  if (!board.ok) return refused({ message: `${source.file} is no board: ${board.error.message}` });
+  if (!board.ok) return refused({ message: `${source.file} is not a board: ${board.error.message}` });
   if (source.ofSize !== null && source.ofSize !== board.value.size) {
     const message = `${source.file} is a board of size ${board.value.size}, not ${source.ofSize}: leave --size out`;
     return refused({ message });
@@ -26,11 +28,17 @@ export async function chooseBoard(
   return ok(stageOf(board.value, seed, null));
 }
 
-/** The board of a seed with its start. */
+/** The board of a seed with its start position. */
 export function generatedStage(size: Size, seed: number): Stage {
   return stageOf(generateBoard(seed, size), seed, GENERATOR_VERSION);
 }
 
 function stageOf(board: Board, seed: number, generator: Stage['generator']): Stage {
   return { board, start: unwrap(startPosition(board)), seed, generator };
+}
+
+/** The seed of the n-th match, from 0: `seed + n`, starting again at 0 after the largest seed. */
+export function boardSeed(seed: number, n: number): number {
+  const left = MAX_SEED - seed;
+  return n <= left ? seed + n : n - left - 1;
 }

@@ -1,6 +1,6 @@
 import type { Team } from '@hexduel/referee';
 import type { FailureTally, GamesTally, NumberedMatch } from './games-tally';
-import { latencyFigures, roundedFigures } from './latency-figures';
+import { latencyFigures, roundedFigures } from './latencies';
 import { wilsonInterval } from './wilson-interval';
 
 export interface GamesReportInput {
@@ -11,7 +11,7 @@ export interface GamesReportInput {
   readonly interrupted: boolean;
 }
 
-/** What `hexduel play --games N --json` prints: the matches by number, and the summary. */
+/** The object that `hexduel play --games N --json` prints: the matches by number, and the summary. */
 export function reportGames({ games, size, matches, tally, interrupted }: GamesReportInput): unknown {
   const inOrder = matches.toSorted((one, other) => one.match - other.match);
   return {

@@ -1,10 +1,10 @@
-import { boardSeed } from './board-seed';
+import { boardSeed } from './choose-board';
 import { tallyGames } from './games-tally';
 import type { NumberedMatch } from './games-tally';
-import { latencyFigures } from './latency-figures';
+import { latencyFigures } from './latencies';
 import type { LegSummary } from './match-summary';
-import { numberedFile } from './numbered-file';
-import { tallyLine, tellTally } from './tell-tally';
+import { numberedFile } from './play-games';
+import { tallyLine, formatTally } from './format-tally';
 
 type Team = 1 | 2;
 const score = { 1: 10, 2: 5 };
@@ -40,31 +40,31 @@ it('adds up matches in any order', () => {
   expect(tally.latencies[1]).toEqual([1, 3, 2, 6, 3, 9]);
 });
 
-it('tells them', () => {
+it('prints the sums', () => {
   expect(tallyLine(tally, 10)).toBe('4 of 10 matches: A won 1, drawn 1, B won 1, A 33.3 % (6.1-79.2)');
-  expect(tellTally(tally)).toEqual([
+  expect(formatTally(tally)).toEqual([
     'Matches: 3 played, A won 1, drawn 1, B won 1',
     'Legs: 6 played, A won 3, drawn 1, B won 2',
     'A won 33.3 % of the matches (95 % interval: 6.1 to 79.2 %)',
     'Latency of moves: A mean 4.0 ms, p95 9.0 ms, max 9.0 ms; B mean 0.5 ms, p95 0.5 ms, max 0.5 ms',
-    'A failed in 1 leg: timeout 1 (first in match 3, leg 1: --seed 43 plays it alone)',
-    'B failed in 1 leg: timeout 1 (first in match 2, leg 2: --seed 42 plays it alone)',
+    'A failed in 1 leg: timeout 1 (first in match 3, leg 1: --seed 43 replays it)',
+    'B failed in 1 leg: timeout 1 (first in match 2, leg 2: --seed 42 replays it)',
     expect.stringMatching(/^Void: 1 match, the platform itself failed/),
   ]);
-  expect(tellTally(tallyGames([]))).toEqual([
+  expect(formatTally(tallyGames([]))).toEqual([
     'Matches: 0 played, A won 0, drawn 0, B won 0',
     'Legs: 0 played, A won 0, drawn 0, B won 0',
     'Latency of moves: A was not asked; B was not asked',
   ]);
 });
 
-it('takes percentiles that are latencies', () => {
+it('takes percentiles from the measured latencies', () => {
   const latencies = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect(latencyFigures(latencies)).toEqual({ count: 100, mean: 50.5, p50: 50, p95: 95, max: 100 });
   expect(latencyFigures([])).toBeNull();
 });
 
-it('counts seeds on, and from 0 again after the largest', () => {
+it('counts seeds up, and from 0 again after the largest', () => {
   const { MAX_SAFE_INTEGER: largest } = Number;
   expect([boardSeed(5, 0), boardSeed(5, 3), boardSeed(largest, 0), boardSeed(largest - 1, 3)]).toEqual([
     5,

@@ -4,20 +4,20 @@ import type { MatchSummary } from './match-summary';
 
 export type Failure = Exclude<EndReason, 'by_score'>;
 
-/** One match of a series, by its number from 1 and the seed of its board. */
+/** One match of a series: its number from 1, the seed of its board, and its summary. */
 export interface NumberedMatch {
   readonly match: number;
   readonly seed: number;
   readonly summary: MatchSummary;
 }
 
-/** How a team failed over a series, and where it did so first. */
+/** The failures of a team in a series, and the first of them. */
 export interface FailureTally {
   readonly counts: ReadonlyMap<Failure, number>;
   readonly first: { readonly match: number; readonly leg: number; readonly seed: number } | null;
 }
 
-/** Wins, draws and failures over a series; void matches count in `voided` only. */
+/** Wins, draws and failures of a series; void matches count only in `voided`. */
 export interface GamesTally {
   readonly played: number;
   readonly voided: number;
@@ -29,7 +29,7 @@ export interface GamesTally {
   readonly latencies: Readonly<Record<Team, readonly number[]>>;
 }
 
-/** Adds up the matches of a series, given in any order. */
+/** Adds up the matches of a series, in any order. */
 export function tallyGames(matches: readonly NumberedMatch[]): GamesTally {
   const inOrder = matches.toSorted((one, other) => one.match - other.match);
   const finished = inOrder.flatMap(({ summary }) => (summary.kind === 'finished' ? [summary] : []));

@@ -5,7 +5,7 @@ const move = (score: LegMove['score']): LegMove => {
   return { color: 1, from: [0, 0], to: [0, 1], changes: [], jumps: { 1: 0, 2: 0 }, score, latencyMs: 1 };
 };
 
-it('knows how far each leg came, chips by team', () => {
+it('knows how far each leg has come, with chips by team', () => {
   const progress = new MatchProgress();
   progress.onLegStart(0, 1, 1);
   progress.onMove(0, 1, move({ 1: 4, 2: 3 }));

@@ -1,7 +1,8 @@
 import { otherTeam } from '@hexduel/referee';
 import type { LegMove, Team } from '@hexduel/referee';
+import { formatCount } from '../numbers';
 
-/** Told of a match while it goes on. Legs count from 0, attempts from 1. */
+/** Follows a match while it is played. Legs count from 0, attempts from 1. */
 export interface MatchListener {
   onLegStart(leg: number, attempt: number, first: Team): void;
   onMove(leg: number, attempt: number, move: LegMove): void;
@@ -13,12 +14,12 @@ interface LegSoFar {
   last: LegMove | null;
 }
 
-/** What is known of a match that is not over: for who presses Ctrl-C. */
+/** How far a match has come, to be printed when Ctrl-C interrupts it. */
 export class MatchProgress implements MatchListener {
   private legs: LegSoFar[] = [];
 
   onLegStart(leg: number, _attempt: number, first: Team): void {
-    // A new attempt plays from the first leg on.
+    // A new attempt starts again with the first leg.
     this.legs = [...this.legs.slice(0, leg), { first, moves: 0, last: null }];
   }
 
@@ -34,7 +35,7 @@ export class MatchProgress implements MatchListener {
     return this.legs.map(({ first, moves, last }, leg) => {
       const state = leg < this.legs.length - 1 ? 'was over' : 'was going on';
       const chips = last ? `, chips ${last.score[first === 1 ? 1 : 2]}:${last.score[otherTeam(first)]}` : '';
-      return `leg ${leg + 1} ${state}: ${moves} ${moves === 1 ? 'move' : 'moves'}${chips}`;
+      return `leg ${leg + 1} ${state}: ${formatCount(moves, 'move')}${chips}`;
     });
   }
 }

@@ -2,9 +2,9 @@ import type { Exchange } from '@hexduel/contracts-bot';
 import type { ByColor, EndReason } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { MatchLeg, MatchResult, Team } from '@hexduel/referee';
-import { moveLatencies } from './move-latencies';
+import { moveLatencies } from './latencies';
 
-/** A leg without its moves. `score` is by colour; `loser` is the team that failed, null where it ended by score. */
+/** A leg without its moves. `score` is by colour; `loser` is the team that failed, null if the leg ended by score. */
 export interface LegSummary {
   readonly first: Team;
   readonly winner: Team | null;
@@ -14,18 +14,18 @@ export interface LegSummary {
   readonly moves: number;
 }
 
-/** What is kept of one match of many. */
+/** What is kept of one match in a series. */
 export type MatchSummary =
   | {
       readonly kind: 'finished';
       readonly winner: Team | null;
       readonly legs: readonly LegSummary[];
-      /** Milliseconds for each move that the team was asked for. */
+      /** Milliseconds for each move of the team. */
       readonly latencies: Readonly<Record<Team, readonly number[]>>;
     }
   | { readonly kind: 'void'; readonly faults: readonly string[] };
 
-/** Keeps of a match what tallies and tables need; moves and requests are let go. */
+/** Keeps what tallies and tables need of a match, without its moves and requests. */
 export function summarizeMatch(result: MatchResult<Exchange>): MatchSummary {
   if (result.kind === 'void') return { kind: 'void', faults: result.faults };
   const { legs, winner } = result;

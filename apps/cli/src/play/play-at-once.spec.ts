@@ -1,6 +1,6 @@
 import { playAtOnce } from './play-at-once';
 
-/** Jobs that end when told to, and what runs right now. */
+/** Jobs that end on demand, and those running now. */
 function heldJobs(pairs: readonly string[]) {
   const running = new Map<string, () => void>();
   const jobs = pairs.map((pair) => ({
@@ -15,7 +15,7 @@ function heldJobs(pairs: readonly string[]) {
   return { jobs, end, now: () => [...running.keys()].join(' ') };
 }
 
-it('starts whatever leaves no side with more than its share', async () => {
+it('starts jobs as long as no side exceeds its limit', async () => {
   const { jobs, end, now } = heldJobs(['ab', 'ac', 'bc', 'cd']);
   const all = playAtOnce(jobs, 1, () => false);
   expect(now()).toBe('ab cd');
@@ -28,7 +28,7 @@ it('starts whatever leaves no side with more than its share', async () => {
   await all;
 });
 
-it('keeps to the share of one pair', async () => {
+it('keeps to the limit of one pair', async () => {
   const { jobs, end, now } = heldJobs(['ab', 'ab2', 'ab3']);
   const sided = jobs.map((job) => ({ ...job, sides: ['a', 'b'] }));
   const all = playAtOnce(sided, 2, () => false);
@@ -40,7 +40,7 @@ it('keeps to the share of one pair', async () => {
   await all;
 });
 
-it('starts none once it is stopped, and waits for those that run', async () => {
+it('starts no more jobs once stopped, and waits for the running ones', async () => {
   let isStopped = false;
   const { jobs, end, now } = heldJobs(['ab', 'ac']);
   const all = playAtOnce(jobs, 1, () => isStopped);
@@ -51,7 +51,7 @@ it('starts none once it is stopped, and waits for those that run', async () => {
   await playAtOnce([], 1, () => false);
 });
 
-it('hands on what a job throws', async () => {
+it('rejects with the error of a job', async () => {
   const jobs = [{ sides: ['a'], run: () => Promise.reject(new Error('a bug')) }];
   await expect(playAtOnce(jobs, 1, () => false)).rejects.toThrow('a bug');
 });

@@ -1,12 +1,13 @@
-/** A job that occupies one or two sides while it runs. */
+/** A job that keeps one or two sides busy while it runs. */
 export interface SidedJob {
   readonly sides: readonly string[];
   readonly run: () => Promise<void>;
 }
 
 /**
- * Runs the jobs in their order, as many at once as leave no side with more than `perSide`: a slow side delays its own
- * jobs only. Once `isStopped` no job starts any more. Settles when all that started have ended.
+ * Runs the jobs in order, as many at once as possible with at most `perSide` jobs for each side, so that a slow side delays
+ * only its own jobs. Once `isStopped`, no more jobs start. Resolves when all started jobs have ended; rejects with the first
+ * error of a job.
  */
 export function playAtOnce(jobs: readonly SidedJob[], perSide: number, isStopped: () => boolean): Promise<void> {
   const waiting = [...jobs];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runProgram } from '../program';
 import { LegReport } from '../record/leg-report';
-import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';
+import { fakeIo, runInProcess } from '../testing/fake-io';
 
 const Figures = z.strictObject({
   count: z.int(),
@@ -61,7 +61,7 @@ async function reportOf(...args: string[]): Promise<z.infer<typeof Report>> {
   return Report.parse(JSON.parse(stdout));
 }
 
-it('prints one object, a match per board from the seed on', async () => {
+it('prints one object with a match per board, counting up from the seed', async () => {
   const args = ['greedy', 'random', '--size', '4', '--seed', '7', '--games', '3'];
   const { matches, summary } = await reportOf(...args);
   expect(matches.map(({ match, size, seed }) => [match, size, seed])).toEqual([
@@ -77,12 +77,12 @@ it('prints one object, a match per board from the seed on', async () => {
   expect(matches[1]?.legs.map(({ score }) => score)).toEqual(legs.map(({ score }) => score));
 });
 
-it('swaps the colours from match to match where a match has one leg', async () => {
+it('swaps the colours from match to match if matches have one leg', async () => {
   const { matches } = await reportOf('random', 'random', '--size', '3', '--games', '4', '--legs', '1');
   expect(matches.map(({ legs }) => legs.map((leg) => leg.first))).toEqual([[1], [2], [1], [2]]);
 });
 
-it('tells people the tally, and counts how bots fail', async () => {
+it('prints the tally and counts the failures', async () => {
   const { code, stdout } = await runInProcess(['play', 'random', '127.0.0.1:1', '--games', '2', '--seed', '4']);
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
@@ -91,7 +91,7 @@ it('tells people the tally, and counts how bots fail', async () => {
     'Legs: 4 played, A won 4, drawn 0, B won 0',
     expect.stringMatching(/^A won 100\.0 % of the matches \(95 % interval: 34\.2 to 100\.0 %\)$/),
     'Latency of moves: A was not asked; B was not asked',
-    'B failed in 4 legs: no_connection 4 (first in match 1, leg 1: --seed 4 plays it alone)',
+    'B failed in 4 legs: no_connection 4 (first in match 1, leg 1: --seed 4 replays it)',
     '',
   ]);
 });
@@ -104,7 +104,7 @@ it('shows the running tally on a terminal', async () => {
   expect(stderr.endsWith('\r\u001b[K')).toBe(true);
 });
 
-it('records each match in a file of its own', async () => {
+it('records each match in its own file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hexduel-games-'));
   const record = join(folder, 'm.json');
   const args = ['play', 'random', 'greedy', '--size', '3', '--games', '10', '--record', record];
@@ -116,10 +116,10 @@ it('records each match in a file of its own', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('prints at Ctrl-C what is known, for machines too', async () => {
-  const faked = fakeSurroundings();
+it('prints the results so far at Ctrl-C, also as JSON', async () => {
+  const faked = fakeIo();
   let started = 0;
-  // Refuses the first match outright, in the second one Ctrl-C comes.
+  // Refuses the first match; Ctrl-C is pressed in the second.
   const bot = createServer(({ method }, response) => {
     if (method === 'POST') started += 1;
     if (started > 2) faked.signal();
@@ -128,7 +128,7 @@ it('prints at Ctrl-C what is known, for machines too', async () => {
   await new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolve));
   const { port } = bot.address() as AddressInfo;
   const args = ['play', `127.0.0.1:${port}`, 'random', '--games', '50', '--json'];
-  const code = await runProgram(args, faked.surroundings);
+  const code = await runProgram(args, faked.io);
   bot.closeAllConnections();
   bot.close();
   expect(code).toBe(130);

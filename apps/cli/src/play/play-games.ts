@@ -1,5 +1,7 @@
+import { format, parse } from 'node:path';
 import type { Exchange } from '@hexduel/contracts-bot';
 import type { MatchResult, Team } from '@hexduel/referee';
+import type { CommandIo } from '../command-io';
 import { labelsOf } from '../contestant';
 import type { Contestant } from '../contestant';
 import { EXIT } from '../exit-code';
@@ -8,52 +10,49 @@ import { printable } from '../printable';
 import { ProgressLine } from '../progress-line';
 import { recordMatch } from '../record/record-match';
 import type { Stage } from '../record/record-match';
-import type { Surroundings } from '../surroundings';
 import { checkWritable, writeWholeFile } from '../write-whole-file';
 import { Arena } from './arena';
-import { boardSeed } from './board-seed';
-import { chooseBoard, generatedStage } from './choose-board';
+import { boardSeed, chooseBoard, generatedStage } from './choose-board';
 import type { BoardSource } from './choose-board';
+import { formatTally, tallyLine } from './format-tally';
 import { reportGames } from './games-report';
 import { tallyGames } from './games-tally';
 import type { NumberedMatch } from './games-tally';
 import { summarizeMatch } from './match-summary';
-import { numberedFile } from './numbered-file';
 import { playAtOnce } from './play-at-once';
-import { tallyLine, tellTally } from './tell-tally';
 
 /** A series of matches between two bots. */
 export interface GamesOrder {
   readonly teams: Readonly<Record<Team, Contestant>>;
   readonly games: number;
-  /** How many of them at once. */
+  /** How many of them are played at once. */
   readonly parallel: number;
   readonly legs: 1 | 2;
   readonly timeoutMs: number;
   readonly board: BoardSource;
-  /** Of the first match; null draws one. */
+  /** The seed of the first match; null for a random one. */
   readonly seed: number | null;
   readonly json: boolean;
-  /** The name from which the files of the records are numbered; null writes none. */
+  /** The file name to which match numbers are added for the records; null writes none. */
   readonly record: string | null;
 }
 
-/** `hexduel play --games`: plays matches on one board after another and adds them up. */
-export async function playGames(order: GamesOrder, surroundings: Surroundings): Promise<ExitCode> {
-  const { out, err } = surroundings;
-  const seed = order.seed ?? surroundings.randomSeed();
+/** `hexduel play --games`: plays a series of matches and adds up the results. */
+export async function playGames(order: GamesOrder, io: CommandIo): Promise<ExitCode> {
+  const { out, err } = io;
+  const seed = order.seed ?? io.randomSeed();
   const board = await chooseBoard(order.board, seed);
-  if (!board.ok) return complain(surroundings, board.error.message, EXIT.usage);
+  if (!board.ok) return complain(io, board.error.message, EXIT.usage);
   const stage = board.value;
   if (order.record !== null) {
-    const writable = await checkWritable(numberedFile(order.record, 1, order.games), surroundings.newId());
-    if (!writable.ok) return complain(surroundings, writable.error.message, EXIT.failed);
+    const writable = await checkWritable(numberedFile(order.record, 1, order.games), io.newId());
+    if (!writable.ok) return complain(io, writable.error.message, EXIT.failed);
   }
-  if (!order.json) out.write(`${tellHeader(order, stage)}\n`);
-  const series = new Series(order, stage, seed, surroundings);
+  if (!order.json) out.write(`${formatHeader(order, stage)}\n`);
+  const series = new Series(order, stage, seed, io);
   const { matches, interrupted, unwritten } = await series.play();
   const tally = tallyGames(matches);
-  const lines = tellTally(tally);
+  const lines = formatTally(tally);
   if (order.json) {
     const report = reportGames({ games: order.games, size: stage.board.size, matches, tally, interrupted });
     out.write(`${JSON.stringify(report)}\n`);
@@ -62,8 +61,8 @@ export async function playGames(order: GamesOrder, surroundings: Surroundings): 
   }
   if (unwritten !== null) err.write(`${unwritten}\n`);
   if (interrupted) {
-    const told = [`Interrupted after ${matches.length} of ${order.games} matches; so far:`, ...lines];
-    return complain(surroundings, told.join('\n  '), EXIT.interrupted);
+    const soFar = [`Interrupted after ${matches.length} of ${order.games} matches; so far:`, ...lines];
+    return complain(io, soFar.join('\n  '), EXIT.interrupted);
   }
   return unwritten !== null || tally.voided > 0 ? EXIT.failed : EXIT.done;
 }
@@ -71,7 +70,7 @@ export async function playGames(order: GamesOrder, surroundings: Surroundings): 
 interface Played {
   readonly matches: readonly NumberedMatch[];
   readonly interrupted: boolean;
-  /** Why a record could not be written; the series was stopped then. */
+  /** Why a record could not be written, which stops the series; null if all were. */
   readonly unwritten: string | null;
 }
 
@@ -83,13 +82,13 @@ class Series {
     private readonly order: GamesOrder,
     private readonly stage: Stage,
     private readonly seed: number,
-    private readonly surroundings: Surroundings,
+    private readonly io: CommandIo,
   ) {}
 
   async play(): Promise<Played> {
     const { games, parallel } = this.order;
-    const progress = new ProgressLine(this.surroundings.err, this.surroundings.elapsed);
-    const arena = new Arena(this.surroundings);
+    const progress = new ProgressLine(this.io.err, this.io.elapsed);
+    const arena = new Arena(this.io);
     const jobs = Array.from({ length: games }, (_, n) => ({
       sides: ['the pair'],
       run: async () => {
@@ -111,9 +110,9 @@ class Series {
     const { teams, legs, timeoutMs, board } = this.order;
     const seed = boardSeed(this.seed, n);
     const stage: Stage = 'size' in board ? generatedStage(board.size, seed) : { ...this.stage, seed };
-    // With one leg a match the colours swap from match to match instead.
+    // With one leg per match, the colours swap from match to match instead.
     const first = legs === 1 && n % 2 === 1 ? 2 : 1;
-    const result = await arena.play({ teams, legs, timeoutMs, paceMs: 0, first }, stage);
+    const result = await arena.play({ teams, legs, timeoutMs, moveDelayMs: 0, first }, stage);
     if (result.kind === 'void' && arena.isInterrupted) return;
     this.matches.push({ match: n + 1, seed, summary: summarizeMatch(result) });
     await this.record(result, stage, n + 1);
@@ -123,19 +122,26 @@ class Series {
     const { record, games, teams } = this.order;
     if (record === null || result.kind === 'void') return;
     const text = `${JSON.stringify(recordMatch(result.legs, stage, labelsOf(teams)))}\n`;
-    const written = await writeWholeFile(numberedFile(record, match, games), text, this.surroundings.newId());
+    const written = await writeWholeFile(numberedFile(record, match, games), text, this.io.newId());
     if (!written.ok) this.unwritten = written.error.message;
   }
 }
 
-function complain({ err }: Surroundings, message: string, code: ExitCode): ExitCode {
+function complain({ err }: CommandIo, message: string, code: ExitCode): ExitCode {
   err.write(`${message}\n`);
   return code;
 }
 
-function tellHeader({ teams, games, board, parallel }: GamesOrder, { board: { size }, seed }: Stage): string {
+function formatHeader({ teams, games, board, parallel }: GamesOrder, { board: { size }, seed }: Stage): string {
   const file = 'file' in board ? `, board ${printable(board.file)}` : '';
   const atOnce = parallel === 1 ? '' : `, ${parallel} at once`;
   const seeds = games === 1 ? `seed ${seed}` : `seeds ${seed} to ${boardSeed(seed, games - 1)}`;
   return `A ${printable(teams[1].label)}  vs  B ${printable(teams[2].label)}   size ${size}, ${seeds}${file}; ${games} matches${atOnce}`;
+}
+
+/** The file of one match of many: `match.json` becomes `match-007.json` in a series of 100 to 999. */
+export function numberedFile(path: string, match: number, matches: number): string {
+  const { root, dir, name, ext } = parse(path);
+  const number = String(match).padStart(String(matches).length, '0');
+  return format({ root, dir, name: `${name}-${number}`, ext });
 }

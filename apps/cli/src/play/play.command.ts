@@ -4,10 +4,10 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { BUILT_IN_NAMES } from '../contestant';
 import type { Contestant } from '../contestant';
-import { contestantArgument } from '../contestant-argument';
+import { contestantArgument } from '../option-values';
 import type { ExitCode } from '../exit-code';
 import { parseGames, parseLegs, parseParallel, parseSeed, parseSize, parseTimeout } from '../option-values';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 import { play } from './play';
 import { playGames } from './play-games';
 
@@ -15,27 +15,27 @@ const DEFAULT_SIZE: Size = 5;
 
 const AFTERWORD = `
 A and B are addresses of bots (http://host:port, https://..., localhost:3000) or built-ins (${BUILT_IN_NAMES}).
-A has colour 1 in the first leg, B in the second. The same seed gives the same board and the same chance to built-ins.
+A has colour 1 in the first leg, B in the second. The same seed gives the same board and the same moves of the built-ins.
 
 Examples:
   hexduel play localhost:3000 greedy                            two legs against the built-in greedy bot
-  hexduel play localhost:3000 localhost:3001 --size 7 --watch   two bots of yours, drawn as they play
-  hexduel play random greedy --seed 42 --json                   for machines: one object per leg
+  hexduel play localhost:3000 localhost:3001 --size 7 --watch   two of your bots, drawn as they play
+  hexduel play random greedy --seed 42 --json                   as JSON: one object per leg
   hexduel play localhost:3000 random --board odd.json --legs 1  on a board of your own
   hexduel play localhost:3000 random --record match.json        with every request, for verify and replay
-  hexduel play localhost:3000 greedy --games 100 --parallel 4   how often does it win? with a 95 % interval
+  hexduel play localhost:3000 greedy --games 100 --parallel 4   how often does it win? With a 95 % interval
 
---games N plays N matches and adds them up; match k (from 1) is played on the board of seed + k - 1 (with --board always on
-that board), with --legs 1 the colours swap from match to match. With --record m.json each match is written, m-001.json and
-so on. With --json one object: {"matches": [{match, size, seed, void, winner, legs: [{first, winner, reason, loser, score,
+--games N plays N matches and adds up the results. Match k (from 1) is played on the board of seed + k - 1, or on the board
+of --board; with --legs 1 the colours swap from match to match. --record m.json writes each match, to m-001.json and so on.
+--json prints one object: {"matches": [{match, size, seed, void, winner, legs: [{first, winner, reason, loser, score,
 moves}], latency_ms}], "summary": {games, played, void, interrupted, won, drawn, legs: {played, won, drawn}, win_rate:
-{of, confidence, share, low, high}, latency_ms, failures: {counts, first}}}: 1 is A and 2 is B; of latency_ms {count, mean,
-p50, p95, max} per team; score is by colour. A void match has "causes" in the place of what follows "void".
-Built-ins that think run in this process: where latencies matter, let hexduel serve run them in another.
+{of, confidence, share, low, high}, latency_ms, failures: {counts, first}}}: 1 is A and 2 is B; latency_ms is {count, mean,
+p50, p95, max} per team; score is by colour. A void match has "causes" instead of the members after "void".
+Built-ins run in this process: if latencies matter, run them in another one with hexduel serve.
 
 A board file: {"size": 3, "cells": [[-1,1,0,2,-1],[0,0,0,0,-1],[2,0,0,0,1],[0,0,0,0,-1],[-1,1,0,2,-1]]}
-Exit code: 0 all was played, whoever won; 1 the platform failed or a record could not be written; 2 a wrong option or
-board; 130 Ctrl-C, which prints what is known.
+Exit code: 0 everything was played, whoever won; 1 the platform failed or a record could not be written; 2 a wrong option
+or board; 130 Ctrl-C, which prints the results so far.
 `;
 
 interface PlayFlags {
@@ -51,26 +51,26 @@ interface PlayFlags {
   readonly json?: true;
 }
 
-/** Adds `play` to the program: reads its arguments and hands them on. */
-export function addPlayCommand(program: Command, surroundings: Surroundings, finish: (code: ExitCode) => void): void {
+/** Adds the command `play` to the program. */
+export function addPlayCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
   program
     .command('play')
     .summary('play a match between two bots')
-    .description('Plays a match between two bots and tells how it went.')
+    .description('Plays a match between two bots and prints the result.')
     .argument('<A>', 'address of a bot, or a built-in', contestantArgument)
     .argument('<B>', 'address of a bot, or a built-in', contestantArgument)
     .addOption(new Option('--size <N>', `side of the board, 3 to 9 (default: ${DEFAULT_SIZE})`).argParser(parseSize))
     .addOption(new Option('--board <FILE>', 'play on the board of a JSON file'))
-    .option('--seed <N>', 'seed of the board and of the built-ins (default: drawn and printed)', parseSeed)
+    .option('--seed <N>', 'seed of the board and of the built-ins (default: random, and printed)', parseSeed)
     .addOption(new Option('--legs <N>', '1 or 2; the second swaps the colours').argParser(parseLegs).default(2))
     .addOption(
       new Option('--timeout <MS>', 'deadline of each request').argParser(parseTimeout).default(DEFAULT_DEADLINE_MS),
     )
-    .option('--watch', 'draw the board as the game goes')
+    .option('--watch', 'draw the board after every move')
     .addOption(new Option('--games <N>', 'play N matches and add them up').argParser(parseGames).conflicts('watch'))
     .addOption(new Option('--parallel <P>', 'with --games: P matches at once (default: 1)').argParser(parseParallel))
     .option('--record <FILE>', 'write a record of the match, with every request')
-    .option('--json', 'print JSON and nothing else: an array with an object per leg; with --games see below')
+    .option('--json', 'print JSON and nothing else: an array with an object per leg; for --games see below')
     .addHelpText('after', AFTERWORD)
     .action(async (a: Contestant, b: Contestant, flags: PlayFlags, command: Command) => {
       const order = {
@@ -88,9 +88,9 @@ export function addPlayCommand(program: Command, surroundings: Surroundings, fin
       const { games, parallel } = flags;
       if (games === undefined) {
         if (parallel !== undefined) command.error("error: option '--parallel <P>' needs option '--games <N>'");
-        finish(await play({ ...order, watch: flags.watch === true }, surroundings));
+        finish(await play({ ...order, watch: flags.watch === true }, io));
       } else {
-        finish(await playGames({ ...order, games, parallel: parallel ?? 1 }, surroundings));
+        finish(await playGames({ ...order, games, parallel: parallel ?? 1 }, io));
       }
     });
 }

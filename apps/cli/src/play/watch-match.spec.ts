@@ -1,4 +1,4 @@
-import type { Output } from '../surroundings';
+import type { Output } from '../command-io';
 import { playedLegs, stageOf } from '../testing/played-match';
 import { WatchMatch } from './watch-match';
 
@@ -15,7 +15,7 @@ async function watched(isTerminal: boolean): Promise<string[]> {
   return texts;
 }
 
-it('draws one board after another where nobody can redraw', async () => {
+it('draws one board after another if the output is no terminal', async () => {
   const texts = await watched(false);
   expect(texts[0]).toBe(
     'leg 1: A is colour 1, B is colour 2\n    1 # 2\n   # . . .\n  2 . . . 1\n   . . . .\n    1 . 2\n\n',
@@ -25,7 +25,7 @@ it('draws one board after another where nobody can redraw', async () => {
   expect(texts.join('')).not.toContain('\u001b');
 });
 
-it('redraws in place and in colours on a terminal, each leg anew', async () => {
+it('redraws each leg in place and in colours on a terminal', async () => {
   const texts = await watched(true);
   expect(texts.map((text) => text.startsWith('\u001b[7A\u001b[J'))).toEqual([false, true, true, false]);
   expect(texts[1]).toContain('\u001b[34m\u001b[7m1\u001b[0m');

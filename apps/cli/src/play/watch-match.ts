@@ -2,12 +2,12 @@ import type { Board, CellValue } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { LegMove, Team } from '@hexduel/referee';
 import { drawCells } from '../draw-cells';
-import type { Output } from '../surroundings';
+import type { Output } from '../command-io';
 import type { MatchListener } from './match-progress';
 
 /**
- * Draws the board as a match goes on: in place on a terminal, elsewhere one board after another. Chips are the digits
- * of their colours, so that nothing hangs on seeing colours.
+ * Draws the board after every move: in place on a terminal, elsewhere one board after another. Chips are drawn as the
+ * digits of their colours, readable without colours.
  */
 export class WatchMatch implements MatchListener {
   private cells: CellValue[][] = [];

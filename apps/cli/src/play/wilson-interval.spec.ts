@@ -14,6 +14,6 @@ it.each([
   expect(estimate?.high).toBeCloseTo(high, 3);
 });
 
-it('says nothing of no trials', () => {
+it('is null without trials', () => {
   expect(wilsonInterval(0, 0)).toBeNull();
 });

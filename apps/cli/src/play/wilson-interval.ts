@@ -1,4 +1,4 @@
-/** A share of trials, with the bounds within which the true share lies with a confidence of 95 %. */
+/** A share of trials with the bounds of its 95 % confidence interval. */
 export interface ShareEstimate {
   readonly share: number;
   readonly low: number;
@@ -8,7 +8,7 @@ export interface ShareEstimate {
 // The normal quantile that leaves 2.5 % on each side.
 const Z = 1.959963984540054;
 
-/** The Wilson score interval, which is sound for few trials and for shares near 0 and 1; null without a trial. */
+/** The Wilson score interval, which is sound for few trials and for shares near 0 and 1; null without trials. */
 export function wilsonInterval(successes: number, trials: number): ShareEstimate | null {
   if (trials === 0) return null;
   const share = successes / trials;

@@ -11,20 +11,20 @@ const RequestPlace = z.object({
   color: Color,
   kind: z.enum(['start', 'ask', 'update', 'end']),
   counts: z.boolean(),
-  /** The cause where the platform itself failed on it. */
+  /** The cause if the platform itself failed on it. */
   fault: z.string().nullable().default(null),
 });
 
-/** A request of a leg with the record of its exchange, which is missing where the platform failed before it began. */
+/** A request of a leg with the record of its exchange, which is missing if the platform failed before it was sent. */
 export const RecordedRequest = z.union([RequestPlace.extend(Exchange.shape), RequestPlace]);
 export type RecordedRequest = z.infer<typeof RecordedRequest>;
 
-// JSON has no infinity: a coordinate that is one (a bot may name it) is recorded as null.
+// Bots may name infinite coordinates, which JSON cannot hold: they are recorded as null.
 const NamedCell = z.tuple([z.number().nullable(), z.number().nullable()]);
 
-/** One leg of a record: what `--json` says of it, and all that shows whether it is true. */
+/** One leg of a record: what `--json` prints, and the evidence for it. */
 export const RecordedLeg = LegReport.extend({
-  /** The colour that failed, null where the leg ended by score. */
+  /** The colour that failed, null if the leg ended by score. */
   loser: Color.nullable(),
   wrong_move: z.object({ from: NamedCell, to: NamedCell, message: z.string() }).nullable(),
   /** The game as the engine's replay text. */
@@ -35,8 +35,8 @@ export const RecordedLeg = LegReport.extend({
 export type RecordedLeg = z.infer<typeof RecordedLeg>;
 
 /**
- * What `hexduel play --record` writes. `generator` is the version that made the board, null where it was given; `teams` is
- * how the two were called (records of older versions do not say).
+ * What `hexduel play --record` writes. `generator` is the version that generated the board, null for a board from a file;
+ * `teams` are the names of the two bots (records of older versions have none).
  */
 export const MatchRecord = z.object({
   format: z.literal(RECORD_FORMAT),

@@ -1,12 +1,12 @@
 import type { Exchange } from '@hexduel/contracts-bot';
-import { encodeReplay, hashGame } from '@hexduel/engine';
-import type { Board, Coordinates, Game, GameEnd, Position } from '@hexduel/engine';
+import { encodeReplay, gameEnd, hashGame } from '@hexduel/engine';
+import type { Board, Coordinates, Game, Position } from '@hexduel/engine';
 import type { MatchLeg, Team, WrongMove } from '@hexduel/referee';
+import { reportLeg } from './leg-report';
 import { RECORD_FORMAT, RECORD_VERSION } from './match-record';
 import type { MatchRecord, RecordedLeg } from './match-record';
-import { reportLeg } from './report-leg';
 
-/** What the legs of a match were played on. */
+/** The board and start position of a match. */
 export interface Stage {
   readonly board: Board;
   readonly start: Position;
@@ -14,7 +14,7 @@ export interface Stage {
   readonly generator: MatchRecord['generator'];
 }
 
-/** The record of a match, whole: with every request of every leg, and how the teams are called where that is known. */
+/** The complete record of a match: every request of every leg, and the names of the teams if known. */
 export function recordMatch(
   legs: readonly MatchLeg<Exchange>[],
   stage: Stage,
@@ -30,7 +30,11 @@ export function recordMatch(
 }
 
 function recordLeg(leg: MatchLeg<Exchange>, { board, start, seed }: Stage): RecordedLeg {
-  const game: Game = { start, moves: leg.moves.map(({ from, to }) => ({ from, to })), end: endOf(leg) };
+  const game: Game = {
+    start,
+    moves: leg.moves.map(({ from, to }) => ({ from, to })),
+    end: gameEnd(leg.reason, leg.loser),
+  };
   return {
     ...reportLeg(leg, board, seed),
     loser: leg.loser,
@@ -39,12 +43,6 @@ function recordLeg(leg: MatchLeg<Exchange>, { board, start, seed }: Stage): Reco
     hash: hashGame(game),
     requests: leg.requests.map(({ record, ...request }) => ({ ...request, ...record })),
   };
-}
-
-function endOf({ reason, loser }: MatchLeg<Exchange>): GameEnd {
-  if (reason === 'by_score') return { reason, loser: null };
-  if (loser === null) throw new Error(`a leg that ended by ${reason} has no loser`);
-  return { reason, loser };
 }
 
 function recordWrongMove({ from, to, message }: WrongMove): RecordedLeg['wrong_move'] {

@@ -1,11 +1,11 @@
 import type { EndReason } from '@hexduel/engine';
 import { startCells } from './replay-leg';
 import type { ReplayedLeg, ReplayedMatch } from './replayed-match';
-import { flipsOf, isJump } from './tell-position';
+import { flipsOf, isJump } from './format-position';
 
 type Pair = readonly [number, number];
 
-/** A move as the page plays it: changes as on the wire; score and jumps after it, of colours 1 and 2. */
+/** A move for the page: changes as on the wire; score and jumps of colours 1 and 2 after the move. */
 export interface PageMove {
   readonly color: 1 | 2;
   readonly from: Pair;
@@ -35,7 +35,7 @@ export interface PageLeg {
   readonly text: string;
 }
 
-/** All that the script of the page knows. `leg` and `at`: where it opens. */
+/** The data of the page's script. The page opens at move `at` of leg `leg`. */
 export interface PageData {
   readonly title: string;
   readonly teams: readonly [string, string];
@@ -50,7 +50,7 @@ export interface PageOpening {
   readonly at: number;
 }
 
-/** The data of the page of a match. */
+/** The data of a match's page. */
 export function pageData({ teams, legs }: ReplayedMatch, { title, leg, at }: PageOpening): PageData {
   return { title, teams: [teams[1], teams[2]], leg, at, legs: legs.map(legData) };
 }

@@ -1,4 +1,4 @@
-/** The script and the style of the page. The build of the one file puts their texts here instead of reading them. */
+/** The script and the style of the page. The single-file build replaces this module with their texts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,8 @@
-import { decodeReplay, ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
-import { parseJson } from '../read-json-file';
-import { readTextFile } from '../read-text-file';
+import { decodeReplay } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { parseJson } from '../read-file';
+import { readTextFile } from '../read-file';
 import { checkMatch } from '../verify/check-match';
 import { readLegs } from '../verify/read-legs';
 import type { ClaimedMatch } from '../verify/read-legs';
@@ -10,13 +11,13 @@ import type { ReplayedLeg, ReplayedMatch } from './replayed-match';
 
 type Refusal = { readonly message: string };
 
-// As for verify: two legs of size 9 are about 1 MiB with every request, several where the bot answers at length.
+// As for verify: two legs of size 9 with every request are about 1 MiB, and several if the bot gives long answers.
 const MAX_BYTES = 64 * 1024 * 1024;
-// A replay text is a leg; more than a match has is a mix-up.
+// Each replay text is a leg; a file with many more is not a match.
 const MAX_TEXTS = 20;
 const TEAMS = { 1: 'A', 2: 'B' } as const;
 
-/** Reads what is to be shown: a replay text itself, or the file of one, of a record, or of what `--json` printed. */
+/** Reads what to show: a replay text itself, or a file of replay texts, a record, or the output of `--json`. */
 export async function readReplay(source: string): Promise<Result<ReplayedMatch, Refusal>> {
   if (isReplayText(source)) return replayTexts([source], 'the replay text');
   const read = await readTextFile(source, MAX_BYTES);
@@ -40,7 +41,7 @@ function replayTexts(texts: readonly string[], source: string): Result<ReplayedM
   const legs: ReplayedLeg[] = [];
   for (const [index, text] of texts.entries()) {
     const game = decodeReplay(text);
-    // Colours swap from leg to leg, as in a match.
+    // The colours swap from leg to leg, as in a match.
     const first = index % 2 === 0 ? 1 : 2;
     const leg = game.ok ? replayGame(game.value, { first, seed: null, latencies: [], details: [] }) : game;
     if (!leg.ok) return refused({ message: cannotBeShown(source, index, leg.error.message) });
@@ -60,7 +61,7 @@ function replayClaimed(match: ClaimedMatch, source: string): Result<ReplayedMatc
     verdict.isTrue
       ? []
       : [
-          `leg ${index + 1} of ${source} is not true (${verdict.finding.what}): hexduel verify tells more; shown by its moves`,
+          `leg ${index + 1} of ${source} is not true (${verdict.finding.what}): hexduel verify says more; what is shown follows from its moves`,
         ],
   );
   return ok({ teams: match.teams ?? TEAMS, legs, doubts });

@@ -1,22 +1,27 @@
-import { boardOf, encodeReplay, ok, parseBoard, refused, replay, startPosition, winnerOf } from '@hexduel/engine';
-import type { Color, Game, GameEnd, Result } from '@hexduel/engine';
+import { boardOf, encodeReplay, gameEnd, parseBoard, replay, startPosition, winnerOf } from '@hexduel/engine';
+import type { Color, Game, GameEnd } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { Team } from '@hexduel/referee';
-import type { LegReport } from '../record/leg-report';
-import type { ClaimedLeg } from '../verify/read-legs';
-import { tellDecision } from './tell-decision';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { formatExchange, formatWrongMove } from '../play/format-failure';
+import type { ClaimedLeg, Evidence } from '../verify/read-legs';
 import type { LegEnd, ReplayedLeg } from './replayed-match';
 
 type Refusal = { readonly message: string };
 
-/** Plays a leg of a record, or of what `--json` printed, again by the rules. */
+/** Replays a leg of a record, or of the output of `--json`, by the rules. */
 export function replayClaimedLeg({ leg, evidence }: ClaimedLeg): Result<ReplayedLeg, Refusal> {
   const board = parseBoard(leg);
   const start = board.ok ? startPosition(board.value) : board;
   if (!start.ok) return refused({ message: start.error.message });
-  const game: Game = { start: start.value, moves: leg.moves, end: endOf(leg) };
+  const game: Game = {
+    start: start.value,
+    moves: leg.moves,
+    end: gameEnd(leg.reason, leg.winner === leg.first ? 2 : 1),
+  };
   const latencies = leg.moves.map(({ latency_ms: latency }) => latency);
-  const details = evidence ? tellDecision(evidence) : [];
+  const details = evidence ? formatDecision(evidence) : [];
   return replayGame(game, { first: leg.first, seed: leg.seed, latencies, details });
 }
 
@@ -27,7 +32,7 @@ export interface LegContext {
   readonly details: readonly string[];
 }
 
-/** Plays a game again by the rules. */
+/** Replays a game by the rules. */
 export function replayGame(game: Game, { first, seed, latencies, details }: LegContext): Result<ReplayedLeg, Refusal> {
   const played = replay(game.start, game.moves);
   if (!played.ok) return refused({ message: played.error.message });
@@ -45,12 +50,17 @@ function endFor(end: GameEnd, winner: Color | null, first: Team, details: readon
   return { reason: end.reason, loser: teamOf(end.loser), winner: teamOf(winner), details };
 }
 
-function endOf({ reason, winner, first }: LegReport): GameEnd {
-  if (reason === 'by_score') return { reason, loser: null };
-  return { reason, loser: winner === first ? 2 : 1 };
-}
-
-/** The square cells of a leg's start, as the wire has them. */
+/** The cells at the start of a leg, as they are sent to bots. */
 export function startCells({ start }: ReplayedLeg): number[][] {
   return boardOf(start).cells.map((row) => [...row]);
+}
+
+/** Lines about the request that decided a leg and the move that broke the rules; none for a leg by score. */
+function formatDecision({ loser, requests, wrong_move: wrongMove }: Evidence): string[] {
+  if (loser === null) return [];
+  const deciding = requests.filter(({ counts, kind }) => counts && kind !== 'end').at(-1);
+  return [
+    ...(deciding && 'method' in deciding ? [formatExchange(deciding)] : []),
+    ...(wrongMove ? [formatWrongMove(wrongMove)] : []),
+  ];
 }

@@ -1,11 +1,11 @@
-/** The page in a real browser, where there is one: its script must run under its own policy. */
+/** The page in a real browser, if there is one: its script must run under its own policy. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from '@hexduel/testing/absent';
-import { runInProcess } from '../testing/fake-surroundings';
+import { findChromium } from '@hexduel/testing/not-run';
+import { runInProcess } from '../testing/fake-io';
 
 const browser = findChromium('the replay page');
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { play as playMove, startPosition, unwrap } from '@hexduel/engine';
+import { play as playMove, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Board } from '@hexduel/engine';
 import { wildPort } from '../testing/bad-ports';
 import { playedRecord, stageOf } from '../testing/played-match';
@@ -31,21 +32,21 @@ function dataOf(html: string): PageData {
   return JSON.parse(json!) as PageData;
 }
 
-it('holds the data as they are, whatever stands in them', () => {
+it('embeds the data unchanged, whatever it contains', () => {
   expect(dataOf(page)).toEqual(JSON.parse(JSON.stringify(pageData(match, opening))));
   expect(dataOf(page)).toMatchObject({ title: NASTY, teams: [NASTY, 'greedy'], leg: 1, at: 3 });
   expect(dataOf(page).legs[0]?.end).toMatchObject({ reason: 'wrong_move', loser: 1, winner: 2 });
   expect(dataOf(page).legs[0]?.end?.details.join()).toContain('</script>');
 });
 
-it('lets nothing of the data out of its place', () => {
+it('lets no data break out of its element', () => {
   expect(page.match(/<script\b/g)).toHaveLength(2);
   expect(page.match(/<\/script/g)).toHaveLength(2);
   expect(page).not.toContain('<!--');
   expect(page).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)');
 });
 
-it('loads nothing from anywhere, and forbids it', () => {
+it('loads nothing, and forbids loading', () => {
   const addresses = page.match(/\b(?:src|href|action|poster|data)="(?!#)[^"]*"|url\((?!#)[^)]*\)|@import/g);
   expect(addresses).toEqual(['href="data:,"']);
   const urls = page.replace(/<script type="application\/json".*?<\/script>/s, '').match(/\bhttps?:\/\/[^\s"'<]+/g);
@@ -53,7 +54,7 @@ it('loads nothing from anywhere, and forbids it', () => {
   expect(page).toContain(`content="default-src 'none'; script-src 'sha256-`);
 });
 
-it('allows by its policy the very script and style that it holds, and no attribute that would be one', () => {
+it('its policy allows exactly its own script and style, and it has no inline ones', () => {
   const [, style] = /<style>(.*?)<\/style>/s.exec(page)!;
   const [, script] = /<script>(.*?)<\/script>/s.exec(page)!;
   for (const text of [style!, script!]) {
@@ -62,7 +63,7 @@ it('allows by its policy the very script and style that it holds, and no attribu
   expect(page.match(/<[^>]*\s(?:on[a-z]+|style)=/g)).toBeNull();
 });
 
-it('tells of the same games as the record', () => {
+it('shows the same games as the record', () => {
   for (const [index, leg] of dataOf(page).legs.entries()) {
     const cells = leg.cells.map((row) => [...row]) as Board['cells'];
     let position = unwrap(startPosition({ size: match.legs[index]!.start.geometry.size, cells }));
@@ -78,7 +79,7 @@ it('tells of the same games as the record', () => {
   }
 });
 
-it('has a name for every text and control, in both languages alike', () => {
+it('names every text and control in both languages', () => {
   const wanted = [...page.matchAll(/data-(?:text|label)="(\w+)"/g)].map(([, name]) => name);
   const [, english, russian] = /\n {2}en: \{(.*?)\n {2}ru: \{(.*?)\n\};/s.exec(page)!;
   for (const texts of [english!, russian!]) {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { PALETTES, drawBoardSvg, paletteCss } from '@hexduel/board-picture';
+import { drawBoardSvg, paletteCss, PALETTES } from '@hexduel/board-picture';
 import { boardOf } from '@hexduel/engine';
 import { pageData } from './page-data';
 import type { PageOpening } from './page-data';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-files';
-import { escapeHtml, jsonForScript } from './page-texts';
 import type { ReplayedMatch } from './replayed-match';
 
 /**
- * A match as a page of one file: nothing is loaded from anywhere, and its own policy forbids it. The script finds the
- * boards drawn and the data as JSON; what it writes it writes as text.
+ * A match as a page in one file: it loads nothing, and its content security policy forbids it. The boards are drawn here and
+ * the data is embedded as JSON; the script inserts all strings as text, never as HTML.
  */
 export function replayPage(match: ReplayedMatch, opening: PageOpening): string {
   const style = `${themes()}\n${PAGE_STYLE}`;
@@ -55,7 +54,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-// Texts come from the script, in the language of the reader; `data-text` and `data-label` say which.
+// The script fills in the texts in the reader's language; `data-text` and `data-label` name them.
 const BODY_START = `<header>
 <h1 id="title"></h1>
 <p id="about"></p>
@@ -64,7 +63,7 @@ const BODY_START = `<header>
 <button type="button" data-language="ru" lang="ru">Русский</button>
 </div>
 </header>
-<noscript><p>This page plays a match by a script: allow it. Эта страница показывает матч с помощью скрипта: разрешите его.</p></noscript>
+<noscript><p>This page needs JavaScript to show the match. Чтобы показать матч, этой странице нужен JavaScript.</p></noscript>
 <nav id="legs" role="group" data-label="legs"></nav>
 <main>
 <section class="stage" data-label="board">
@@ -94,3 +93,23 @@ const BODY_END = `<p id="position" aria-live="polite"></p>
 <label><input id="shortcuts" type="checkbox" checked> <span data-text="shortcuts"></span></label></details>
 <details><summary data-text="replayText"></summary><p id="text"></p></details>
 </footer>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for the content or an attribute of an element. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON that is safe in a script element: nothing in it ends the element or opens a comment. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

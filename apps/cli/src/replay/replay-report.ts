@@ -2,18 +2,18 @@ import { boardOf } from '@hexduel/engine';
 import { positionAt } from './replayed-match';
 import type { ReplayedLeg, ReplayedMatch } from './replayed-match';
 
-export interface ReportedPart {
-  /** From 0; null for all. */
+export interface Selection {
+  /** The leg from 0; null for all. */
   readonly leg: number | null;
-  /** Null for all positions. */
+  /** The number of moves made; null for all positions. */
   readonly at: number | null;
 }
 
-/** What `hexduel replay --json` prints: one object per leg, with its positions. */
-export function reportReplay({ legs }: ReplayedMatch, { leg, at }: ReportedPart): unknown {
+/** What `hexduel replay --json` prints: one object per leg with its positions. */
+export function reportReplay({ legs }: ReplayedMatch, { leg, at }: Selection): unknown {
   return legs.flatMap((shown, index) => {
     if (index !== (leg ?? (at === null ? index : 0))) return [];
-    const wanted = at === null ? Array.from({ length: shown.moves.length + 1 }, (_, move) => move) : [at];
+    const positions = at === null ? Array.from({ length: shown.moves.length + 1 }, (_, move) => move) : [at];
     const { first, seed, end, moves } = shown;
     return [
       {
@@ -23,7 +23,7 @@ export function reportReplay({ legs }: ReplayedMatch, { leg, at }: ReportedPart)
         first,
         moves: moves.length,
         end: end && { reason: end.reason, winner: end.winner, loser: end.loser },
-        positions: wanted.map((move) => reportPosition(shown, move)),
+        positions: positions.map((move) => reportPosition(shown, move)),
       },
     ];
   });

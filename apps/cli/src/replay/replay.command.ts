@@ -2,24 +2,24 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { ExitCode } from '../exit-code';
 import { parseAt, parseReplayLeg } from '../option-values';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 import { replay } from './replay';
 
 const AFTERWORD = `
-FILE is what play --record wrote or play --json printed, or a file of replay texts (hx1..., one per leg); a replay text
-itself does as well.
+FILE is a record that play --record wrote, the output of play --json, or a file of replay texts (hx1..., one per leg). A replay
+text itself works too.
 
 Examples:
   hexduel play localhost:3000 greedy --record match.json
-  hexduel replay match.json                          walk through it by keys; without a terminal all positions
+  hexduel replay match.json                          step through it by keys; without a terminal: all positions
   hexduel replay match.json --leg 2 --at 17          one position: leg 2 after 17 moves
-  hexduel replay match.json --html match.html        a page that needs nothing else: open it, send it, archive it
-  hexduel replay match.json --leg 2 --at 17 --html match.html   the same, opened at that position
+  hexduel replay match.json --html match.html        a self-contained page: open it, send it, archive it
+  hexduel replay match.json --leg 2 --at 17 --html match.html   the same, opening at that position
 
-Keys: right, left, space step; PgDn, PgUp ten moves; Home, End; Tab the other leg; q quits.
-With --json one object per leg: [{leg, size, seed, first, moves, end: {reason, winner, loser}, positions: [{at, move:
+Keys: right, left and space step; PgDn and PgUp ten moves; Home, End; Tab the other leg; q quits.
+--json prints one object per leg: [{leg, size, seed, first, moves, end: {reason, winner, loser}, positions: [{at, move:
 {color, from, to, latency_ms}, cells, turn, score, jumps}]}]: first, winner, loser are 1 for A and 2 for B.
-Exit code: 0 done; 1 the page could not be written; 2 the file cannot be shown; 130 Ctrl-C.
+Exit code: 0 success; 1 the page could not be written; 2 the file cannot be shown; 130 Ctrl-C.
 `;
 
 interface ReplayFlags {
@@ -29,16 +29,16 @@ interface ReplayFlags {
   readonly json?: true;
 }
 
-/** Adds `replay` to the program: reads its arguments and hands them on. */
-export function addReplayCommand(program: Command, surroundings: Surroundings, finish: (code: ExitCode) => void): void {
+/** Adds the command `replay` to the program. */
+export function addReplayCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
   program
     .command('replay')
-    .summary('show a match that was played')
-    .description('Shows a match that was played, in the terminal or as a page of its own.')
-    .argument('<FILE>', 'a record, what play --json printed, or a replay text')
+    .summary('show a recorded match')
+    .description('Shows a recorded match, in the terminal or as a page.')
+    .argument('<FILE>', 'a record, the output of play --json, or a replay text')
     .option('--leg <N>', 'which leg (default: both; the first with --at)', parseReplayLeg)
-    .option('--at <MOVE>', 'the position after so many moves, 0 for the start', parseAt)
-    .option('--html <OUT>', 'write a page, one file with board and controls')
+    .option('--at <MOVE>', 'the position after this many moves, 0 for the start', parseAt)
+    .option('--html <OUT>', 'write a page with board and controls, in one file')
     .addOption(new Option('--json', 'print the positions as JSON').conflicts('html'))
     .addHelpText('after', AFTERWORD)
     .action(async (source: string, { leg, at, html, json }: ReplayFlags) => {
@@ -49,6 +49,6 @@ export function addReplayCommand(program: Command, surroundings: Surroundings, f
         html: html ?? null,
         json: json === true,
       };
-      finish(await replay(order, surroundings));
+      finish(await replay(order, io));
     });
 }

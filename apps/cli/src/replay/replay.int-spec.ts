@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../program';
 import type { MatchRecord } from '../record/match-record';
-import type { Surroundings } from '../surroundings';
-import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';
-import type { Ran } from '../testing/fake-surroundings';
+import type { CommandIo } from '../command-io';
+import { fakeIo, runInProcess } from '../testing/fake-io';
+import type { Ran } from '../testing/fake-io';
 import { playedRecord, stageOf } from '../testing/played-match';
 
 let folder: string;
@@ -23,12 +23,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const countOf = (leg: number): number => record.legs[leg]!.moves.length;
 const run = (...args: string[]): Promise<Ran> => runInProcess(['replay', ...args]);
 
-it('prints all positions of both legs where nobody can step', async () => {
+it('prints all positions of both legs if the input is no terminal', async () => {
   const { code, stdout, stderr } = await run(file());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.match(/^leg /gm)).toHaveLength(countOf(0) + 1 + countOf(1) + 1);
   expect(stdout).toMatch(
-    /^A A {2}vs {2}B B\nleg 1, start, \d+ moves follow: A is colour 1, B is colour 2\nchips A 3 : 3 B/,
+    /^A A {2}vs {2}B B\nleg 1, start, \d+ moves to come: A is colour 1, B is colour 2\nchips A 3 : 3 B/,
   );
   expect(stdout).toMatch(/leg 2, move 1 of \d+: B \(1\) \[\d, \d\] -> \[\d, \d\].* 0\.0 ms\n/);
   expect(stdout).not.toContain('\u001b');
@@ -45,7 +45,7 @@ it('prints one position, of one leg', async () => {
   expect((await run(file(), '--leg', '2')).stdout.match(/^leg 2, /gm)).toHaveLength(countOf(1) + 1);
 });
 
-it('takes what --json prints, replay texts in a file, and a replay text itself', async () => {
+it('accepts the output of --json, a file of replay texts, and a replay text itself', async () => {
   const { stdout } = await runInProcess(['play', 'random', 'greedy', '--size', '3', '--seed', '4', '--json']);
   await writeFile(path('legs.json'), stdout);
   expect((await run(path('legs.json'), '--at', '1')).stdout).toMatch(/leg 1, move 1 of/);
@@ -59,13 +59,13 @@ it('takes what --json prints, replay texts in a file, and a replay text itself',
   expect(other.stdout).toMatch(/leg 1, move 2 of/);
 });
 
-it('knows how the bots of a record are called', async () => {
+it('prints the names of the bots of a record', async () => {
   const args = ['play', 'random', 'greedy', '--size', '3', '--record', path('named.json')];
   expect(await runInProcess(args)).toMatchObject({ code: 0 });
   expect((await run(path('named.json'), '--at', '0')).stdout).toMatch(/^A random \(built-in\) {2}vs {2}B greedy/);
 });
 
-it('prints positions for machines', async () => {
+it('prints positions as JSON', async () => {
   const { stdout } = await run(file(), '--json');
   const legs = JSON.parse(stdout) as { positions: { at: number; cells: number[][] }[] }[];
   expect(legs.map(({ positions }) => positions.length)).toEqual([countOf(0) + 1, countOf(1) + 1]);
@@ -77,20 +77,20 @@ it('prints positions for machines', async () => {
 it('writes a page', async () => {
   expect(await run(file(), '--html', path('match.html'), '--leg', '2', '--at', '5')).toEqual({
     code: 0,
-    stdout: expect.stringMatching(/match\.html is written: open it in a browser\n$/),
+    stdout: expect.stringMatching(/^wrote .*match\.html: open it in a browser\n$/),
     stderr: '',
   });
   const page = await readFile(path('match.html'), 'utf8');
   expect(page).toMatch(/^<!doctype html>[^]*"leg":1,"at":5,[^]*<\/html>\n$/);
 });
 
-it('shows what can be played and says where it is not true', async () => {
+it('shows a match that can be replayed, and prints what is not true in it', async () => {
   const copy = structuredClone(record);
   copy.legs[1]!.score[1] += 1;
   await writeFile(path('false.json'), JSON.stringify(copy));
   expect(await run(path('false.json'), '--at', '0')).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/^leg 2 of .* is not true \(score\): hexduel verify tells more/),
+    stderr: expect.stringMatching(/^leg 2 of .* is not true \(score\): hexduel verify says more/),
   });
   copy.legs[0]!.moves[2]!.to = [4, 4];
   await writeFile(path('illegal.json'), JSON.stringify(copy));
@@ -117,7 +117,7 @@ it.each<[RegExp, string[]]>([
   expect(await run(...inFolder)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-it('says that a page cannot be written', async () => {
+it('reports that a page cannot be written', async () => {
   expect(await run(file(), '--html', path('none/x.html'))).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/folder does not exist/),
@@ -126,7 +126,7 @@ it('says that a page cannot be written', async () => {
 
 describe('by keys', () => {
   async function walk(...sent: (string | null)[]): Promise<Ran & { readonly isClosed: boolean }> {
-    const faked = fakeSurroundings({ isTerminal: true, hasColors: true });
+    const faked = fakeIo({ isTerminal: true, hasColors: true });
     let isClosed = false;
     const keys = {
       next: () => Promise.resolve(sent.shift() ?? null),
@@ -134,8 +134,8 @@ describe('by keys', () => {
         isClosed = true;
       },
     };
-    const surroundings: Surroundings = { ...faked.surroundings, openKeys: () => keys };
-    const code = await runProgram(['replay', file()], surroundings);
+    const io: CommandIo = { ...faked.io, openKeys: () => keys };
+    const code = await runProgram(['replay', file()], io);
     return { code, stdout: faked.stdout(), stderr: faked.stderr(), isClosed };
   }
 
@@ -148,7 +148,7 @@ describe('by keys', () => {
     expect({ code, isClosed }).toEqual({ code: 0, isClosed: true });
   });
 
-  it('leaves the terminal as it was at Ctrl-C and at the end of input', async () => {
+  it('restores the terminal at Ctrl-C and at the end of input', async () => {
     expect(await walk('\u001b[C', '\u0003')).toMatchObject({ code: 130, isClosed: true });
     expect(await walk()).toMatchObject({ code: 0, isClosed: true });
   });

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { printable } from '../printable';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 import { writeWholeFile } from '../write-whole-file';
 import { replayPage } from './replay-page';
 import { readReplay } from './read-replay';
 import type { ReplayedMatch } from './replayed-match';
 import { reportReplay } from './replay-report';
-import { tellPosition } from './tell-position';
+import { formatPosition } from './format-position';
 import { walkReplay } from './walk-replay';
 
 export interface ReplayOrder {
@@ -16,31 +16,31 @@ export interface ReplayOrder {
   readonly source: string;
   /** From 0; null for all. */
   readonly leg: number | null;
-  /** How many moves are made; null for all positions. */
+  /** The number of moves made; null for all positions. */
   readonly at: number | null;
-  /** Where the page goes; null for the terminal. */
+  /** The file for the page; null for the terminal. */
   readonly html: string | null;
   readonly json: boolean;
 }
 
-/** `hexduel replay`: shows a match that was played, in the terminal or as a page. */
-export async function replay(order: ReplayOrder, surroundings: Surroundings): Promise<ExitCode> {
-  const { err } = surroundings;
+/** `hexduel replay`: shows a recorded match, in the terminal or as a page. */
+export async function replay(order: ReplayOrder, io: CommandIo): Promise<ExitCode> {
+  const { err } = io;
   const read = await readReplay(order.source);
-  if (!read.ok) return complain(surroundings, read.error.message, EXIT.usage);
+  if (!read.ok) return complain(io, read.error.message, EXIT.usage);
   const match = read.value;
   const mistake = mistakeIn(order, match);
-  if (mistake !== null) return complain(surroundings, mistake, EXIT.usage);
+  if (mistake !== null) return complain(io, mistake, EXIT.usage);
   for (const doubt of match.doubts) err.write(`${printable(doubt)}\n`);
-  if (order.html !== null) return writePage(order, order.html, match, surroundings);
+  if (order.html !== null) return writePage(order, order.html, match, io);
   if (order.json) {
-    surroundings.out.write(`${JSON.stringify(reportReplay(match, order))}\n`);
+    io.out.write(`${JSON.stringify(reportReplay(match, order))}\n`);
     return EXIT.done;
   }
-  return show(order, match, surroundings);
+  return show(order, match, io);
 }
 
-/** What is asked for and not there. */
+/** Why the order does not fit the match, or null. */
 function mistakeIn({ leg, at }: ReplayOrder, { legs }: ReplayedMatch): string | null {
   const shown = legs[leg ?? 0];
   if (!shown) return `there is no leg ${(leg ?? 0) + 1}: give --leg 1 to ${legs.length}`;
@@ -50,9 +50,9 @@ function mistakeIn({ leg, at }: ReplayOrder, { legs }: ReplayedMatch): string | 
   return null;
 }
 
-async function show(order: ReplayOrder, match: ReplayedMatch, surroundings: Surroundings): Promise<ExitCode> {
-  const { out } = surroundings;
-  const keys = order.at === null ? surroundings.openKeys() : null;
+async function show(order: ReplayOrder, match: ReplayedMatch, io: CommandIo): Promise<ExitCode> {
+  const { out } = io;
+  const keys = order.at === null ? io.openKeys() : null;
   out.write(`A ${printable(match.teams[1])}  vs  B ${printable(match.teams[2])}\n`);
   if (!keys) {
     out.write(`${positionsOf(order, match, out.hasColors).join('\n\n')}\n`);
@@ -69,7 +69,7 @@ async function show(order: ReplayOrder, match: ReplayedMatch, surroundings: Surr
 function positionsOf({ leg, at }: ReplayOrder, { legs }: ReplayedMatch, hasColors: boolean): string[] {
   const text = (index: number, move: number): string => {
     const shown = legs[index];
-    return shown ? tellPosition(shown, index, move, hasColors).join('\n') : '';
+    return shown ? formatPosition(shown, index, move, hasColors).join('\n') : '';
   };
   if (at !== null) return [text(leg ?? 0, at)];
   return legs.flatMap(({ moves }, index) =>
@@ -81,17 +81,17 @@ async function writePage(
   { source, leg, at }: ReplayOrder,
   path: string,
   match: ReplayedMatch,
-  surroundings: Surroundings,
+  io: CommandIo,
 ): Promise<ExitCode> {
   const title = /^\s*hx\d+\./.test(source) ? 'Hexduel replay' : basename(source);
   const page = replayPage(match, { title, leg: leg ?? 0, at: at ?? 0 });
-  const written = await writeWholeFile(path, page, surroundings.newId());
-  if (!written.ok) return complain(surroundings, written.error.message, EXIT.failed);
-  surroundings.out.write(`${printable(path)} is written: open it in a browser\n`);
+  const written = await writeWholeFile(path, page, io.newId());
+  if (!written.ok) return complain(io, written.error.message, EXIT.failed);
+  io.out.write(`wrote ${printable(path)}: open it in a browser\n`);
   return EXIT.done;
 }
 
-function complain({ err }: Surroundings, message: string, code: ExitCode): ExitCode {
+function complain({ err }: CommandIo, message: string, code: ExitCode): ExitCode {
   err.write(`${printable(message, 1_000)}\n`);
   return code;
 }

@@ -1,28 +1,28 @@
 import type { EndReason, Played, Position } from '@hexduel/engine';
 import type { Team } from '@hexduel/referee';
 
-/** A leg that was played again by the rules. */
+/** A leg that was replayed by the rules. */
 export interface ReplayedLeg {
   readonly start: Position;
   readonly moves: readonly ReplayedMove[];
   /** The team that has colour 1. */
   readonly first: Team;
-  /** Null where nothing says. */
+  /** Null if unknown. */
   readonly seed: number | null;
-  /** Null for a game that was not over. */
+  /** Null if the game was not over. */
   readonly end: LegEnd | null;
-  /** The engine's text of the game. */
+  /** The replay text of the game. */
   readonly text: string;
 }
 
-/** A move and what it did; the latency is null where nothing says. */
+/** A move and its effect; the latency is null if unknown. */
 export interface ReplayedMove extends Played {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
   readonly latencyMs: number | null;
 }
 
-/** `details` are lines on the request and the move that decided, where a bot failed. */
+/** `details`: if a bot failed, lines about the request and the move that decided the leg. */
 export interface LegEnd {
   readonly reason: EndReason;
   readonly loser: Team | null;
@@ -30,15 +30,15 @@ export interface LegEnd {
   readonly details: readonly string[];
 }
 
-/** What is to be shown: legs in order, and how the teams are called. */
+/** What to show: the legs in order and the names of the teams. */
 export interface ReplayedMatch {
   readonly teams: Readonly<Record<Team, string>>;
   readonly legs: readonly ReplayedLeg[];
-  /** Sentences on what is not true in the source, though it can be shown. */
+  /** Sentences about what is not true in the source; it can be shown nevertheless. */
   readonly doubts: readonly string[];
 }
 
-/** The position after so many moves of a leg. */
+/** The position after the first `at` moves of a leg. */
 export function positionAt({ start, moves }: ReplayedLeg, at: number): Position {
   return moves[at - 1]?.position ?? start;
 }

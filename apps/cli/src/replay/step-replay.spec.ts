@@ -31,6 +31,6 @@ it.each([
   expect(stepReplay({ leg: 0, at }, key, [10, 4])).toEqual(place);
 });
 
-it('comes back to the first leg', () => {
+it('returns to the first leg', () => {
   expect(stepReplay({ leg: 1, at: 3 }, 'otherLeg', [10, 4])).toEqual({ leg: 0, at: 3 });
 });

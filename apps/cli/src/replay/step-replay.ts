@@ -1,4 +1,4 @@
-/** Where in a match one stands: a leg from 0, and how many of its moves are made. */
+/** The shown position: a leg from 0, and how many of its moves are made. */
 export interface Place {
   readonly leg: number;
   readonly at: number;
@@ -6,7 +6,7 @@ export interface Place {
 
 export type Key = 'next' | 'previous' | 'next10' | 'previous10' | 'start' | 'end' | 'otherLeg' | 'quit' | 'interrupt';
 
-// Terminals differ in what they send for Home and End, and after "application mode" in the letter before the key.
+// Terminals send different codes for Home and End, and in "application mode" another letter before the key.
 /* eslint-disable no-control-regex -- control characters are what keys send */
 const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/^\x03/, 'interrupt'],
@@ -21,7 +21,7 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
 ];
 /* eslint-enable no-control-regex */
 
-/** The keys in what a terminal sent; what is none of ours is passed over. */
+/** The keys in the bytes that a terminal sent; ignores unknown ones. */
 export function keysIn(sent: string): Key[] {
   const keys: Key[] = [];
   for (let rest = sent; rest !== '';) {
@@ -35,7 +35,7 @@ export function keysIn(sent: string): Key[] {
   return keys;
 }
 
-/** Where a key leads; `moves` are the counts of moves of the legs. Another leg is shown from the same move on. */
+/** The position after a key; `moves` are the numbers of moves of the legs. The other leg is shown at the same move. */
 export function stepReplay({ leg, at }: Place, key: Key, moves: readonly number[]): Place {
   const count = moves[leg] ?? 0;
   const to = (target: number): Place => ({ leg, at: Math.min(Math.max(0, target), count) });

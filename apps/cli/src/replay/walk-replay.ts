@@ -1,12 +1,12 @@
-import type { KeySource, Output } from '../surroundings';
+import type { KeySource, Output } from '../command-io';
 import type { ReplayedMatch } from './replayed-match';
 import { keysIn, stepReplay } from './step-replay';
 import type { Place } from './step-replay';
-import { tellPosition } from './tell-position';
+import { formatPosition } from './format-position';
 
 const HELP = 'right/left or space: step, PgDn/PgUp: ten, Home/End, Tab: other leg, q: quit';
 
-/** Lets a person walk through a match by keys, drawn in place; tells how it ended. */
+/** Lets a person step through a match by keys, redrawing in place; resolves with how it ended. */
 export async function walkReplay(
   match: ReplayedMatch,
   from: Place,
@@ -28,11 +28,11 @@ export async function walkReplay(
   }
 }
 
-/** Draws over the lines drawn before; gives back how many there are now. */
+/** Draws over the lines drawn before; returns how many lines there are now. */
 function draw({ legs }: ReplayedMatch, { leg, at }: Place, before: number, { write, hasColors }: Output): number {
   const shown = legs[leg];
-  const lines = shown ? [...tellPosition(shown, leg, at, hasColors), HELP] : [];
-  // Erased as far as they are drawn, not before: a screen that is blank for a moment flickers.
+  const lines = shown ? [...formatPosition(shown, leg, at, hasColors), HELP] : [];
+  // Erases each line after redrawing it, because clearing the screen first would flicker.
   const up = before === 0 ? '' : `\x1b[${before}A`;
   write(`${up}${lines.map((line) => `${line}\x1b[K\n`).join('')}\x1b[J`);
   return lines.length;

@@ -2,17 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBotClient } from '@hexduel/bot-client';
 import { HeldGames, startBotServer } from '@hexduel/bot-server';
 import type { Exchange } from '@hexduel/contracts-bot';
-import { generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { playLeg } from '@hexduel/referee';
 import { chooseInTime, createTimeShare, hostedBot } from '@hexduel/strategies';
 import type { HeldGame } from '@hexduel/strategies';
 
 const GAMES = 10;
-// Far more than ten searches of a level take together on any machine: the budget is what ends them.
+// Far more than ten searches of a level need together on any machine, so the budget ends them.
 const BUDGET_MS = 60;
 const DEADLINE_MS = 5_000;
 
-it('a served search plays ten games at once to their end and answers each move', async () => {
+it('a served search plays ten games at once to the end and answers every move', async () => {
   const elapsed = (): number => performance.now();
   const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
   const choose = chooseInTime('search-2', { budgetMs: BUDGET_MS, share });

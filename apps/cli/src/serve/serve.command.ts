@@ -5,18 +5,18 @@ import type { Command } from 'commander';
 import { BUILT_IN_NAMES } from '../contestant';
 import type { ExitCode } from '../exit-code';
 import { parsePort, parseSeed, parseTimeout } from '../option-values';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 import { serve } from './serve';
 
 const AFTERWORD = `
 Examples:
   hexduel serve greedy --port 4000                  for bots and matches on this machine
-  hexduel serve random --port 0                     any free port, which it prints
+  hexduel serve random --port 0                     any free port, which is printed
   hexduel serve random --port 4000 --host 0.0.0.0   for other machines too
-  hexduel serve search-3 --port 4000 --budget 300   a search meant to answer within 300 ms
+  hexduel serve search-3 --port 4000 --budget 300   a search that aims to answer within 300 ms
 
-It prints its address when it listens and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1:
-the port cannot be had.
+Prints its address when it listens, and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1: the
+port cannot be opened.
 `;
 
 interface ServeFlags {
@@ -31,8 +31,8 @@ function builtIn(text: string): BuiltIn {
   return text;
 }
 
-/** Adds `serve` to the program: reads its arguments and hands them on. */
-export function addServeCommand(program: Command, surroundings: Surroundings, finish: (code: ExitCode) => void): void {
+/** Adds the command `serve` to the program. */
+export function addServeCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
   program
     .command('serve')
     .summary('run a built-in as an HTTP bot')
@@ -40,10 +40,10 @@ export function addServeCommand(program: Command, surroundings: Surroundings, fi
     .argument('<BUILTIN>', BUILT_IN_NAMES, builtIn)
     .requiredOption('--port <N>', 'port to listen on, 0 for any that is free', parsePort)
     .option('--host <HOST>', 'address to listen on', '127.0.0.1')
-    .option('--budget <MS>', 'how soon a search is to answer; it thinks for part of it', parseTimeout, 500)
-    .option('--seed <N>', 'seed of its chance (default: drawn and printed)', parseSeed)
+    .option('--budget <MS>', 'how soon a search should answer; it thinks for part of that time', parseTimeout, 500)
+    .option('--seed <N>', 'seed of its moves (default: random, and printed)', parseSeed)
     .addHelpText('after', AFTERWORD)
     .action(async (name: BuiltIn, { port, host, seed, budget }: ServeFlags) => {
-      finish(await serve({ name, host, port, seed: seed ?? null, budgetMs: budget }, surroundings));
+      finish(await serve({ name, host, port, seed: seed ?? null, budgetMs: budget }, io));
     });
 }

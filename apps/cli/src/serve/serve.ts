@@ -5,25 +5,22 @@ import { chooseInTime, createTimeShare, hostedBot } from '@hexduel/strategies';
 import type { BuiltIn, HeldGame } from '@hexduel/strategies';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
-import type { Surroundings } from '../surroundings';
+import type { CommandIo } from '../command-io';
 
 export interface ServeOrder {
   readonly name: BuiltIn;
   readonly host: string;
   readonly port: number;
-  /** Null draws one. */
+  /** Null for a random one. */
   readonly seed: number | null;
-  /** How soon a built-in that searches is to answer, in milliseconds. */
+  /** How soon a built-in that searches should answer, in milliseconds. */
   readonly budgetMs: number;
 }
 
-/** `hexduel serve`: a built-in as an HTTP bot, until a signal stops it. */
-export async function serve(
-  { name, host, port, seed, budgetMs }: ServeOrder,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
-  const { out, err, elapsed, onSignal } = surroundings;
-  const ownSeed = seed ?? surroundings.randomSeed();
+/** `hexduel serve`: serves a built-in as an HTTP bot until a signal stops it. */
+export async function serve({ name, host, port, seed, budgetMs }: ServeOrder, io: CommandIo): Promise<ExitCode> {
+  const { out, err, elapsed, onSignal } = io;
+  const ownSeed = seed ?? io.randomSeed();
   const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
   const choose = chooseInTime(name, { budgetMs, share });
   const handler = hostedBot({
@@ -36,7 +33,7 @@ export async function serve(
   const onBug = (bug: unknown): void => {
     err.write(`a request was answered with 500: ${bug instanceof Error ? bug.message : String(bug)}\n`);
   };
-  // Before it listens: a signal that comes right after the printed line must find its listener.
+  // Registered before the address is printed, because a signal may follow right after that line.
   const stopped = new Promise<void>((resolve) => onSignal(['SIGINT', 'SIGTERM'], resolve));
   const started = await startBotServer(handler, { host, port, onBug });
   if (!started.ok) {

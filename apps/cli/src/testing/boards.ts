@@ -1,4 +1,4 @@
-/** Boards of size 3 that no generator makes. In comments: what is odd about each. */
+/** Boards of size 3 that no generator makes. The comments say what is unusual about each. */
 export const BOARDS = {
   /** The ordinary start without stones inside. */
   plain: [
@@ -8,7 +8,7 @@ export const BOARDS = {
     [0, 0, 0, 0, -1],
     [-1, 1, 0, 2, -1],
   ],
-  /** Colour 1 is walled in and has one chip, so no jump: it is skipped at the start and for a long while. */
+  /** Colour 1 is walled in and has one chip, so no jump: it is skipped at the start and long after. */
   firstSkipped: [
     [-1, 1, -1, 2, -1],
     [-1, -1, 0, 0, -1],

@@ -2,23 +2,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MadeLadder } from './made-ladder';
 
-/** A ladder service over a real socket that tells what it is given. */
+/** A ladder service over a real socket that serves the data it is given. */
 export interface LadderServer {
   readonly url: string;
   readonly made: MadeLadder;
-  /** The paths that were asked for, in their order. */
+  /** The requested paths in order. */
   readonly asked: string[];
-  /** What came in the header Authorization; null where nothing did. */
+  /** The Authorization headers; null for requests without one. */
   readonly credentials: (string | null)[];
-  /** Answers the next requests otherwise: with this status, or by cutting the connection; null as usual. */
+  /** Makes the next requests fail with a status or a cut connection; null answers normally. */
   next: (path: string) => number | 'cut' | null;
   readonly stop: () => Promise<void>;
 }
 
-/** Matches come in pages of 4 however many are asked for. */
+/** Pages have 4 rows whatever the request asks for. */
 const PAGE = 4;
 
-/** The last of a page, where another page follows. */
+/** The last row of a page that another page follows. */
 function nextAfter<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length > PAGE ? rows[PAGE - 1] : undefined;
 }

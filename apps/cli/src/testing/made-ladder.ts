@@ -9,19 +9,19 @@ import {
   play,
   seededRandom,
   startPosition,
-  unwrap,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { GameEnd, Move, Position, Random, Size } from '@hexduel/engine';
 import { otherTeam, winnerOfMatch } from '@hexduel/referee';
 import { scoreRound } from '@hexduel/scoring';
 
-/** A round as the ladder service tells it. */
+/** A round as the ladder service returns it. */
 export interface MadeRound {
   readonly standings: RoundStandings;
   readonly matches: MatchView[];
 }
 
-/** A sandbox with its match log, as the ladder service tells it; to be changed by a test that plants what disagrees. */
+/** A sandbox with its match log, as the ladder service returns it; tests change it to plant disagreements. */
 export interface MadeLadder {
   epoch: number;
   readonly rounds: MadeRound[];
@@ -77,6 +77,7 @@ function playLeg(
     winner: color === null ? null : color === 1 ? first : otherTeam(first),
     reason: end.reason,
     detail: null,
+    cause: null,
     chips: first === 1 ? [one, two] : [two, one],
     replay: encodeReplay({ start, moves, end }),
     startedAt: AT,

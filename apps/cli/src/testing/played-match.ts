@@ -1,5 +1,6 @@
 import type { Exchange } from '@hexduel/contracts-bot';
-import { GENERATOR_VERSION, generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { GENERATOR_VERSION, generateBoard, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Size } from '@hexduel/engine';
 import { playMatch } from '@hexduel/referee';
 import type { BotPort, MatchLeg } from '@hexduel/referee';
@@ -14,12 +15,12 @@ export function stageOf(size: Size, seed: number): Stage {
   return { board, start: unwrap(startPosition(board)), seed, generator: GENERATOR_VERSION };
 }
 
-/** A built-in whose chance is the same in every game. */
+/** A built-in with the same randomness in every game. */
 function seededBot(name: keyof typeof BUILT_INS, seed: number): BotPort<Exchange> {
   return builtInBot({ strategy: BUILT_INS[name], newRandom: () => seededRandom(seed), elapsed: () => 0 });
 }
 
-/** The legs of a match of A against B; `spoil` may replace A's bot by a worse one. */
+/** The legs of a match of A against B; `spoil` may replace A's bot with a worse one. */
 export async function playedLegs(
   stage: Stage,
   spoil = (bot: BotPort<Exchange>): BotPort<Exchange> => bot,

@@ -16,7 +16,7 @@ export interface Running {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts the real binary as a process of its own. */
+/** Starts the real binary in its own process. */
 export function startHexduel(args: readonly string[], cwd = process.cwd()): Running {
   const child = spawn(process.execPath, [BINARY, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { stdout: '', stderr: '' };
@@ -36,7 +36,7 @@ export function startHexduel(args: readonly string[], cwd = process.cwd()): Runn
     });
     child.on('close', () => reject(new Error(`hexduel ended without a line: ${texts.stderr}`)));
   });
-  // Who only waits for the end never looks at the line.
+  // A caller that only waits for the end ignores the first line.
   firstLine.catch(() => undefined);
   return { firstLine, exited, signal: (name) => child.kill(name) };
 }

@@ -1,19 +1,19 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { isSameBot } from '../contestant';
 import type { Contestant } from '../contestant';
 
-/** A bot in the tournament. Entry numbers count from 1 in the order in which the bots were named. */
+/** A bot in the tournament. Entry numbers start from 1 in the order of the arguments. */
 export interface Entry {
   readonly entryNumber: number;
   readonly name: string;
   readonly contestant: Contestant;
 }
 
-// What a sandbox holds at most.
+// As many as a sandbox may have.
 const MAX_ENTRIES = 100;
 
-/** The entries of a tournament; a built-in named again is told apart by "#2". */
+/** The entries of a tournament; the second entry of a built-in is named "greedy #2". */
 export function enter(contestants: readonly Contestant[]): Result<readonly Entry[], { readonly message: string }> {
   if (contestants.length < 2) return refused({ message: 'a tournament needs two bots or more: name another' });
   if (contestants.length > MAX_ENTRIES) {

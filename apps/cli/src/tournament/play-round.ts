@@ -1,4 +1,5 @@
 import { firstTeamStarts } from '@hexduel/engine';
+import type { Size } from '@hexduel/engine';
 import { circleOrder } from '@hexduel/referee';
 import type { Arena } from '../play/arena';
 import { generatedStage } from '../play/choose-board';
@@ -7,12 +8,30 @@ import { playAtOnce } from '../play/play-at-once';
 import type { Entry } from './entries';
 import { idOf } from './played-match';
 import type { PlayedMatch } from './played-match';
-import type { RoundType } from './round-types';
+
+/** The settings of all matches of a round; the multiplier is a decimal string. */
+export interface RoundType {
+  readonly size: Size;
+  readonly multiplier: string;
+}
+
+/** The type of each round: cycles through both lists. */
+export function roundTypes(rounds: number, sizes: readonly Size[], multipliers: readonly string[]): RoundType[] {
+  const cycle = <Value>(list: readonly Value[], round: number): Value => {
+    const value = list[round % list.length];
+    if (value === undefined) throw new RangeError('a list of sizes or multipliers is empty');
+    return value;
+  };
+  return Array.from({ length: rounds }, (_, round) => ({
+    size: cycle(sizes, round),
+    multiplier: cycle(multipliers, round),
+  }));
+}
 
 export interface RoundOrder {
   readonly entries: readonly Entry[];
   readonly type: RoundType;
-  /** The seed of a match of this round by its place in the order, from 0. */
+  /** The seed of the match at a place in the order of this round, from 0. */
   readonly seedOf: (place: number) => number;
   readonly timeoutMs: number;
   /** Most matches of one bot at once. */
@@ -20,8 +39,8 @@ export interface RoundOrder {
 }
 
 /**
- * Plays every pair once, as a round of the ladder does: each match on a board of its own, who has colour 1 first drawn
- * from its seed. Matches that Ctrl-C cut short are left out.
+ * Plays every pair once, as a round of the ladder does: each match on its own board, with the first player drawn from the
+ * seed. Matches that Ctrl-C interrupts are left out.
  */
 export async function playRound(
   { entries, type, seedOf, timeoutMs, parallel }: RoundOrder,
@@ -33,7 +52,10 @@ export async function playRound(
     const [a, b] = pair;
     const first = firstTeamStarts(seed) ? 1 : 2;
     const teams = { 1: a.contestant, 2: b.contestant };
-    const result = await arena.play({ teams, legs: 2, timeoutMs, paceMs: 0, first }, generatedStage(type.size, seed));
+    const result = await arena.play(
+      { teams, legs: 2, timeoutMs, moveDelayMs: 0, first },
+      generatedStage(type.size, seed),
+    );
     if (result.kind === 'void' && arena.isInterrupted) return;
     onMatch({ match: place + 1, seed, entries: pair, summary: summarizeMatch(result) });
   };

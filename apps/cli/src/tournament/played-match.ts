@@ -3,7 +3,7 @@ import type { Team } from '@hexduel/referee';
 import type { MatchSummary } from '../play/match-summary';
 import type { Entry } from './entries';
 
-/** A match of a round: `entries` in the order of the match's teams A and B. */
+/** A match of a round; `entries` are its teams A and B. */
 export interface PlayedMatch {
   readonly match: number;
   readonly seed: number;
@@ -16,12 +16,12 @@ export function entryOf({ entries }: PlayedMatch, team: Team): Entry {
   return entries[team === 1 ? 0 : 1];
 }
 
-/** How scoring knows an entry. */
+/** The id of an entry in scoring. */
 export function idOf({ entryNumber }: Entry): string {
   return String(entryNumber);
 }
 
-/** The match as scoring reads it. */
+/** The match as input of scoring. */
 export function toRoundMatch(played: PlayedMatch): RoundMatch {
   const { match, entries, summary } = played;
   const head = { match: String(match), entries: [idOf(entries[0]), idOf(entries[1])] } as const;

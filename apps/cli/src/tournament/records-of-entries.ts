@@ -4,7 +4,7 @@ import type { Entry } from './entries';
 import { entryOf } from './played-match';
 import type { PlayedMatch } from './played-match';
 
-/** Matches of one entry, against one other or against all. */
+/** Matches of one entry against one opponent or against all. */
 export interface Balance {
   readonly won: number;
   readonly drawn: number;
@@ -21,7 +21,7 @@ export interface EntryRecord extends Balance {
 
 const TEAMS = [1, 2] as const;
 
-/** How an entry did in these matches. */
+/** The record of an entry in these matches. */
 export function recordOf(entry: Entry, matches: readonly PlayedMatch[]): EntryRecord {
   const sides = sidesOf(entry, matches);
   const failures = new Map<Failure, number>();
@@ -34,7 +34,7 @@ export function recordOf(entry: Entry, matches: readonly PlayedMatch[]): EntryRe
   return { ...balanceOf(sides), failures, latencies };
 }
 
-/** How an entry did against another. */
+/** The balance of an entry against one opponent. */
 export function balanceAgainst(entry: Entry, opponent: Entry, matches: readonly PlayedMatch[]): Balance {
   return balanceOf(
     sidesOf(

@@ -1,12 +1,12 @@
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { scoreRound } from '@hexduel/scoring';
 import type { MatchPoints, StandingAfter, StandingBefore } from '@hexduel/scoring';
 import type { Entry } from './entries';
 import { idOf, toRoundMatch } from './played-match';
 import type { PlayedMatch } from './played-match';
-import type { RoundType } from './round-types';
+import type { RoundType } from './play-round';
 
-/** A round that is over: the ladder after it and why everybody got what points. */
+/** A finished round: the ladder after it, and why each entry got its points. */
 export interface ScoredTournamentRound {
   readonly round: number;
   readonly type: RoundType;
@@ -15,7 +15,7 @@ export interface ScoredTournamentRound {
   readonly points: readonly MatchPoints[];
 }
 
-/** The ladder before the first round: nobody has points, so the entry numbers decide. */
+/** The ladder before the first round: all have 0 points, so the entry numbers decide the order. */
 export function firstStandings(entries: readonly Entry[]): readonly StandingBefore[] {
   return entries.map((entry) => ({
     entry: idOf(entry),
@@ -25,7 +25,7 @@ export function firstStandings(entries: readonly Entry[]): readonly StandingBefo
   }));
 }
 
-/** Gives the points of a round, by the very rules of the ladder. */
+/** Scores a round by the rules of the ladder. */
 export function scoreTournamentRound(
   round: number,
   type: RoundType,
@@ -33,7 +33,7 @@ export function scoreTournamentRound(
   matches: readonly PlayedMatch[],
 ): ScoredTournamentRound {
   const inOrder = matches.toSorted((one, other) => one.match - other.match);
-  // Refused is only what the bounds of the options and of the entries keep out.
+  // The bounds of the options and the number of entries make a refusal impossible.
   const { standings, points } = unwrap(
     scoreRound({ scoreMultiplier: type.multiplier, standings: before, matches: inOrder.map(toRoundMatch) }),
   );

@@ -1,5 +1,5 @@
 import type { StandingBefore } from '@hexduel/scoring';
-import { latencyFigures, roundedFigures } from '../play/latency-figures';
+import { latencyFigures, roundedFigures } from '../play/latencies';
 import type { Entry } from './entries';
 import { entryOf } from './played-match';
 import type { PlayedMatch } from './played-match';
@@ -10,13 +10,13 @@ export interface TournamentReportInput {
   readonly seed: number;
   readonly entries: readonly Entry[];
   readonly rounds: readonly ScoredTournamentRound[];
-  /** The matches of a round that was cut short. */
+  /** The matches of an interrupted round. */
   readonly unscored: readonly PlayedMatch[];
   readonly standings: readonly StandingBefore[];
   readonly interrupted: boolean;
 }
 
-/** What `hexduel tournament --json` prints. Entries are named by their numbers throughout. */
+/** The object that `hexduel tournament --json` prints. Entries are identified by their numbers. */
 export function reportTournament(input: TournamentReportInput): unknown {
   const { seed, entries, rounds, unscored, standings, interrupted } = input;
   const all = [...rounds.flatMap(({ matches }) => matches), ...unscored];
@@ -47,12 +47,12 @@ function reportRound({ round, type, matches, standings, points }: ScoredTourname
     size: type.size,
     multiplier: type.multiplier,
     matches: matches.map(reportMatch),
-    points: points.map(({ match, entry, opponent, rule, points: given, placeBefore, opponentPlaceBefore }) => ({
+    points: points.map(({ match, entry, opponent, rule, points: gained, placeBefore, opponentPlaceBefore }) => ({
       match: Number(match),
       entry: Number(entry),
       opponent: Number(opponent),
       rule,
-      points: given,
+      points: gained,
       place_before: placeBefore,
       opponent_place_before: opponentPlaceBefore,
     })),

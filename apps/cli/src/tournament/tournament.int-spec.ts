@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { scoreRound } from '@hexduel/scoring';
 import { z } from 'zod';
 import { runProgram } from '../program';
-import { fakeSurroundings, runInProcess } from '../testing/fake-surroundings';
+import { fakeIo, runInProcess } from '../testing/fake-io';
 
 const Match = z.object({
   match: z.int(),
@@ -35,7 +35,7 @@ const Report = z.strictObject({
 
 const ARGS = ['tournament', 'random', 'greedy', 'random', '--seed', '5', '--rounds', '3'];
 
-it('keeps the ladder by the points of production, round by round', async () => {
+it('scores round by round with the points of the ladder', async () => {
   const { code, stdout } = await runInProcess([...ARGS, '--size', '3,4', '--multipliers', '1.5', '--json']);
   const report = Report.parse(JSON.parse(stdout));
   expect(code).toBe(0);
@@ -67,28 +67,28 @@ it('keeps the ladder by the points of production, round by round', async () => {
   expect(report.head_to_head).toHaveLength(6);
 });
 
-it('tells each round, the end and who beat whom, the same from the same seed', async () => {
+it('prints every round, the final standings and the balances, the same from the same seed', async () => {
   const { code, stdout } = await runInProcess([...ARGS, '--size', '3', '--explain']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^3 bots, 3 rounds of 3 matches, seed 5\n\nRound 1 of 3: size 3, multiplier 1\nplace[^]*Why \(the places[^]*Round 3 of 3[^]*Final standings after 3 rounds\n[^]*Matches won-drawn-lost/,
+    /^3 bots, 3 rounds of 3 matches, seed 5\n\nRound 1 of 3: size 3, multiplier 1\nplace[^]*Why \(places are[^]*Round 3 of 3[^]*Final standings after 3 rounds\n[^]*Matches won-drawn-lost/,
   );
   expect((await runInProcess([...ARGS, '--size', '3', '--explain', '--parallel', '3'])).stdout).toBe(stdout);
 });
 
 it('prints the standings so far at Ctrl-C', async () => {
-  const faked = fakeSurroundings({ isTerminal: true });
+  const faked = fakeIo({ isTerminal: true });
   let started = 0;
   const bot = createServer(({ method }, response) => {
     if (method === 'POST') started += 1;
-    // A round has four legs against it: the first round is over, the second is not.
+    // Each round has four legs against it, so the first round is over and the second is not.
     if (started > 4) faked.signal();
     else response.end('no');
   });
   await new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolve));
   const { port } = bot.address() as AddressInfo;
   const args = ['tournament', `127.0.0.1:${port}`, 'random', 'greedy', '--size', '3'];
-  const code = await runProgram(args, faked.surroundings);
+  const code = await runProgram(args, faked.io);
   bot.closeAllConnections();
   bot.close();
   expect(code).toBe(130);
@@ -103,7 +103,7 @@ it.each<[RegExp, string[]]>([
   [/missing required argument 'BOTS'/, []],
   [/neither a built-in/, ['random', 'rnadom']],
   [/is the bot of entry 1/, ['localhost:1', '127.0.0.1:1']],
-  [/from 3 to 9 between commas/, ['random', 'random', '--size', '3,10']],
+  [/from 3 to 9 separated by commas/, ['random', 'random', '--size', '3,10']],
   [/decimals from 0 to 1000/, ['random', 'random', '--multipliers', '1,-2']],
   [/from 1 to 1000/, ['random', 'random', '--rounds', '0']],
 ])('refuses with %s', async (message, args) => {

@@ -4,10 +4,10 @@ import { enter } from './entries';
 import type { Entry } from './entries';
 import type { PlayedMatch } from './played-match';
 import { balanceAgainst, recordOf } from './records-of-entries';
-import { roundTypes } from './round-types';
+import { roundTypes } from './play-round';
 import { firstStandings, scoreTournamentRound } from './standings';
-import { tellPoints } from './tell-points';
-import { pointsText, tellFinal, tellHeadToHead, tellRound } from './tell-standings';
+import { explainPoints } from './format-standings';
+import { pointsText, formatFinal, formatHeadToHead, formatRound } from './format-standings';
 
 function entered(...texts: string[]): ReturnType<typeof enter> {
   const contestants = texts.map((text) => {
@@ -24,7 +24,7 @@ function entriesOf(...texts: string[]): readonly Entry[] {
   return entries.value;
 }
 
-it('numbers the bots and tells built-ins of one name apart', () => {
+it('numbers the bots and gives built-ins of one name different names', () => {
   const names = entriesOf('random', 'localhost:3000', 'random', 'random').map(({ name }) => name);
   expect(names).toEqual(['random', 'http://localhost:3000', 'random #2', 'random #3']);
 });
@@ -36,7 +36,7 @@ it.each([
   expect(entered(...texts)).toEqual({ ok: false, error: { message: expect.stringMatching(message) } });
 });
 
-it('goes through sizes and multipliers in step', () => {
+it('cycles through sizes and multipliers', () => {
   const types = roundTypes(4, [3, 5], ['1', '2', '4']).map(({ size, multiplier }) => `${size}x${multiplier}`);
   expect(types).toEqual(['3x1', '5x2', '3x4', '5x1']);
 });
@@ -68,14 +68,14 @@ describe('a round of three', () => {
   ];
   const scored = scoreTournamentRound(1, { size: 5, multiplier: '2' }, firstStandings(entries), matches);
 
-  it('is scored by the rules of the ladder and told', () => {
-    expect(tellRound(entries, scored.standings, matches)).toEqual([
+  it('is scored by the rules of the ladder and printed', () => {
+    expect(formatRound(entries, scored.standings, matches)).toEqual([
       'place       #  bot        points  gained  won  drawn  lost  failed legs',
       '    1  +1  #2  greedy         12     +12    2      0     0  0',
       '    2  +1  #3  random #2       2      +2    0      1     1  0',
       '    3  -2  #1  random          0      +0    0      1     1  1 (timeout 1)',
     ]);
-    expect(tellPoints(entries, scored.standings, scored.points).slice(1, 4)).toEqual([
+    expect(explainPoints(entries, scored.standings, scored.points).slice(1, 4)).toEqual([
       '  greedy (place 2 before): +12',
       '    4 x 2 = 8  victory over a higher place: random (place 1)',
       '    2 x 2 = 4  victory over a lower place: random #2 (place 3)',
@@ -85,10 +85,10 @@ describe('a round of three', () => {
   it('is added up', () => {
     expect(recordOf(one, matches)).toMatchObject({ won: 0, drawn: 1, lost: 1, latencies: [1, 3, 1, 3] });
     expect(balanceAgainst(one, two, matches)).toEqual({ won: 0, drawn: 0, lost: 1 });
-    expect(tellFinal(entries, scored.standings, matches)[1]).toMatch(
+    expect(formatFinal(entries, scored.standings, matches)[1]).toMatch(
       /^ +1 {2}#2 {2}greedy +12 +2 +0 +0 +2\.0 +3\.0 {2}0$/,
     );
-    expect(tellHeadToHead(entries, scored.standings, matches)).toEqual([
+    expect(formatHeadToHead(entries, scored.standings, matches)).toEqual([
       '                  #2     #3     #1',
       '#2  greedy         .  1-0-0  1-0-0',
       '#3  random #2  0-0-1      .  0-1-0',
@@ -96,7 +96,7 @@ describe('a round of three', () => {
     ]);
   });
 
-  it('gives nothing for a void match', () => {
+  it('gives no points for a void match', () => {
     const voided = matches.map((each) => ({ ...each, summary: { kind: 'void', faults: ['x'] } as const }));
     const { standings } = scoreTournamentRound(1, { size: 5, multiplier: '2' }, firstStandings(entries), voided);
     expect(standings.map(({ entry, score }) => [entry, score])).toEqual([

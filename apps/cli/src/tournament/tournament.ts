@@ -1,27 +1,27 @@
+import type { CommandIo } from '../command-io';
+import type { Contestant } from '../contestant';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
-import type { Contestant } from '../contestant';
+import { formatCount } from '../numbers';
 import { Arena } from '../play/arena';
-import { boardSeed } from '../play/board-seed';
+import { boardSeed } from '../play/choose-board';
 import { printable } from '../printable';
 import { ProgressLine } from '../progress-line';
-import type { Surroundings } from '../surroundings';
 import { enter } from './entries';
 import type { Entry } from './entries';
+import { explainPoints, formatFinal, formatHeadToHead, formatRound } from './format-standings';
 import { playRound } from './play-round';
+import type { RoundType } from './play-round';
 import type { PlayedMatch } from './played-match';
-import type { RoundType } from './round-types';
 import { firstStandings, scoreTournamentRound } from './standings';
 import type { ScoredTournamentRound } from './standings';
-import { tellPoints } from './tell-points';
-import { tellFinal, tellHeadToHead, tellRound } from './tell-standings';
 import { reportTournament } from './tournament-report';
 
 export interface TournamentOrder {
   readonly contestants: readonly Contestant[];
   /** The type of each round, in order. */
   readonly types: readonly RoundType[];
-  /** Null draws one. */
+  /** Null for a random one. */
   readonly seed: number | null;
   readonly timeoutMs: number;
   /** Most matches of one bot at once. */
@@ -30,29 +30,29 @@ export interface TournamentOrder {
   readonly json: boolean;
 }
 
-/** `hexduel tournament`: rounds of all against all with the points of the ladder. */
-export async function tournament(order: TournamentOrder, surroundings: Surroundings): Promise<ExitCode> {
-  const { out, err } = surroundings;
+/** `hexduel tournament`: plays rounds of all against all and gives the points of the ladder. */
+export async function tournament(order: TournamentOrder, io: CommandIo): Promise<ExitCode> {
+  const { out, err } = io;
   const entered = enter(order.contestants);
   if (!entered.ok) {
     err.write(`${printable(entered.error.message)}\n`);
     return EXIT.usage;
   }
   const entries = entered.value;
-  const seed = order.seed ?? surroundings.randomSeed();
-  const tell = (lines: readonly string[]): void => {
+  const seed = order.seed ?? io.randomSeed();
+  const print = (lines: readonly string[]): void => {
     if (!order.json) out.write(`${lines.join('\n')}\n`);
   };
   const matchesPerRound = (entries.length * (entries.length - 1)) / 2;
-  tell([`${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`]);
-  const { rounds, unscored, interrupted } = await playRounds(order, entries, seed, tell, surroundings);
+  print([`${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`]);
+  const { rounds, unscored, interrupted } = await playRounds(order, entries, seed, print, io);
   const standings = rounds.at(-1)?.standings ?? firstStandings(entries);
   const matches = [...rounds.flatMap((round) => round.matches), ...unscored];
-  const tables = [...tellFinal(entries, standings, matches), '', ...headToHead(entries, standings, matches)];
+  const tables = [...formatFinal(entries, standings, matches), '', ...headToHead(entries, standings, matches)];
   if (order.json) {
     out.write(`${JSON.stringify(reportTournament({ seed, entries, rounds, unscored, standings, interrupted }))}\n`);
   } else if (!interrupted) {
-    tell(['', `Final standings after ${rounds.length} rounds`, ...tables]);
+    print(['', `Final standings after ${rounds.length} rounds`, ...tables]);
   }
   if (interrupted) {
     const cut = `${unscored.length} matches of round ${rounds.length + 1}, which gives no points yet`;
@@ -62,12 +62,10 @@ export async function tournament(order: TournamentOrder, surroundings: Surroundi
   return matches.some(({ summary }) => summary.kind === 'void') ? EXIT.failed : EXIT.done;
 }
 
-type TablesOf = Parameters<typeof tellFinal>;
-
-function headToHead(...[entries, standings, matches]: TablesOf): string[] {
+function headToHead(...[entries, standings, matches]: Parameters<typeof formatFinal>): string[] {
   return [
     'Matches won-drawn-lost of the row against the column',
-    ...tellHeadToHead(entries, standings, matches),
+    ...formatHeadToHead(entries, standings, matches),
     ...voidLines(matches),
   ];
 }
@@ -76,7 +74,7 @@ function voidLines(matches: readonly PlayedMatch[]): string[] {
   const { length } = matches.filter(({ summary }) => summary.kind === 'void');
   if (length === 0) return [];
   return [
-    `Void: ${length} ${length === 1 ? 'match' : 'matches'}, the platform itself failed and no bot is to blame; free this machine of other work`,
+    `Void: ${formatCount(length, 'match', 'matches')}, the platform itself failed and no bot is to blame; close other programs on this machine`,
   ];
 }
 
@@ -90,11 +88,11 @@ async function playRounds(
   { types, timeoutMs, parallel, explain }: TournamentOrder,
   entries: readonly Entry[],
   seed: number,
-  tell: (lines: readonly string[]) => void,
-  surroundings: Surroundings,
+  print: (lines: readonly string[]) => void,
+  io: CommandIo,
 ): Promise<RoundsPlayed> {
-  const progress = new ProgressLine(surroundings.err, surroundings.elapsed);
-  const arena = new Arena(surroundings);
+  const progress = new ProgressLine(io.err, io.elapsed);
+  const arena = new Arena(io);
   const total = (entries.length * (entries.length - 1)) / 2;
   const rounds: ScoredTournamentRound[] = [];
   try {
@@ -110,7 +108,7 @@ async function playRounds(
       const before = rounds.at(-1)?.standings ?? firstStandings(entries);
       const scored = scoreTournamentRound(index + 1, type, before, matches);
       rounds.push(scored);
-      tell(['', ...tellScored(scored, entries, types.length, explain)]);
+      print(['', ...formatScored(scored, entries, types.length, explain)]);
     }
     return { rounds, unscored: [], interrupted: false };
   } finally {
@@ -119,7 +117,7 @@ async function playRounds(
   }
 }
 
-function tellScored(
+function formatScored(
   { round, type, standings, matches, points }: ScoredTournamentRound,
   entries: readonly Entry[],
   rounds: number,
@@ -127,7 +125,7 @@ function tellScored(
 ): string[] {
   return [
     `Round ${round} of ${rounds}: size ${type.size}, multiplier ${type.multiplier}`,
-    ...tellRound(entries, standings, matches),
-    ...(explain ? tellPoints(entries, standings, points) : []),
+    ...formatRound(entries, standings, matches),
+    ...(explain ? explainPoints(entries, standings, points) : []),
   ];
 }

@@ -7,7 +7,7 @@ import { difference, finding } from './finding';
 import type { Finding } from './finding';
 import type { Evidence } from './read-legs';
 
-/** Whether a leg that came to `final` ended as it says: reason, loser, score, winner. */
+/** Checks that a leg with the last position `final` ended as it says: reason, loser, score, winner. */
 export function checkEnd(leg: LegReport, evidence: Evidence | null, final: Position): Finding | null {
   const { reason, winner, score, first } = leg;
   const wrongScore = difference('end', 'score', perColor(final.score), perColor(score));

@@ -1,22 +1,20 @@
-import { decodeReplay, encodeReplay, hashGame } from '@hexduel/engine';
-import type { Game, GameEnd } from '@hexduel/engine';
+import { decodeReplay, encodeReplay, gameEnd, hashGame } from '@hexduel/engine';
+import type { Game } from '@hexduel/engine';
 import type { LegReport } from '../record/leg-report';
 import { difference, finding, findingAt } from './finding';
 import type { Finding } from './finding';
 import type { Evidence } from './read-legs';
 
-/** Whether replay text, hash and requests of a record tell of the very game that its moves tell of. */
+/** Checks that replay text, hash and requests of a record belong to the same game as its moves. */
 export function checkEvidence(leg: LegReport, start: Game['start'], evidence: Evidence): Finding | null {
-  const game: Game = { start, moves: leg.moves.map(({ from, to }) => ({ from, to })), end: endOf(leg, evidence) };
+  const { loser } = evidence;
+  const end = gameEnd(loser === null ? 'by_score' : leg.reason, loser);
+  const game: Game = { start, moves: leg.moves.map(({ from, to }) => ({ from, to })), end };
   return (
     checkReplay(game, evidence.replay) ??
     difference('hash', 'hash', hashGame(game), evidence.hash) ??
     checkRequests(leg, evidence)
   );
-}
-
-function endOf({ reason }: LegReport, { loser }: Evidence): GameEnd {
-  return reason === 'by_score' || loser === null ? { reason: 'by_score', loser: null } : { reason, loser };
 }
 
 function checkReplay(game: Game, text: string): Finding | null {
@@ -33,7 +31,7 @@ function checkReplay(game: Game, text: string): Finding | null {
   return finding('replay', 'replay', expected, text);
 }
 
-/** Of the requests that count only the last may have failed, and only as the leg says. */
+/** Of the requests that count, only the last may have failed, and for the reason that the leg gives. */
 function checkRequests({ reason }: LegReport, { loser, requests }: Evidence): Finding | null {
   const counted = requests.filter(({ counts, kind }) => counts && kind !== 'end');
   const failed = counted.flatMap((request) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   wild = await playedRecord(stage, wildPort(4));
 });
 
-/** A copy of a record of which one leg was tampered with. */
+/** A copy of a record with one changed leg. */
 function tampered(record: MatchRecord, leg: 0 | 1, tamper: (leg: RecordedLeg) => void): MatchRecord {
   const copy = structuredClone(record);
   tamper(copy.legs[leg]!);
@@ -99,16 +99,16 @@ it.each<[string, 'good' | 'late' | 'wild', 0 | 1, string, string, (leg: Recorded
   expect(verdicts[1 - leg]?.isTrue).toBe(true);
 });
 
-it('finds that both teams were exchanged in both legs', () => {
+it('finds that the teams are exchanged in both legs', () => {
   const record = tampered(tampered(good, 0, swapTeams), 1, swapTeams);
   expect(check(record)[0]).toMatchObject({ isTrue: false, finding: { at: 'match', expected: '1', found: '2' } });
 });
 
-it('takes a single leg in which the second team began', () => {
+it('accepts a single leg in which the second team began', () => {
   expect(check({ ...good, legs: good.legs.slice(1) })[0]).toMatchObject({ isTrue: true });
 });
 
-it('finds at which move the replay text tells of another game', () => {
+it('finds the move where the replay text differs', () => {
   const record = tampered(good, 0, (leg) => {
     const parts = leg.replay.split('.');
     parts[4] = parts[4]!.slice(0, 12);

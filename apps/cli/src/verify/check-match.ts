@@ -1,5 +1,7 @@
-import { generateBoard, ok, parseBoard, refused, startPosition } from '@hexduel/engine';
-import type { Position, Result } from '@hexduel/engine';
+import { generateBoard, parseBoard, startPosition } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Position } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import { otherTeam } from '@hexduel/referee';
 import type { LegReport } from '../record/leg-report';
 import { checkEnd } from './check-end';
@@ -9,7 +11,7 @@ import { difference, finding } from './finding';
 import type { Finding } from './finding';
 import type { ClaimedMatch } from './read-legs';
 
-/** What became of one leg: true, or the first thing that is not. */
+/** The verdict on one leg: true, or the first thing that is not. */
 export type LegVerdict =
   | { readonly isTrue: true; readonly moves: number; readonly hash: 'true' | 'absent' }
   | { readonly isTrue: false; readonly finding: Finding };
@@ -19,7 +21,7 @@ export function checkMatch({ legs, generator }: ClaimedMatch): LegVerdict[] {
   let before: LegReport | null = null;
   return legs.map(({ leg, evidence }, number): LegVerdict => {
     const start = startOf(leg, generator);
-    // A leg whose own board is false is no measure for the next.
+    // The next leg is not compared with a leg whose own board is wrong.
     const compared = before;
     before = start.ok ? leg : null;
     if (!start.ok) return { isTrue: false, finding: start.error };
@@ -29,7 +31,7 @@ export function checkMatch({ legs, generator }: ClaimedMatch): LegVerdict[] {
       checkEnd(leg, evidence, final.value) ??
       (evidence && checkEvidence(leg, start.value, evidence)) ??
       (compared && checkAgainst(compared, leg)) ??
-      // A single leg may be that of a match in which B began; of two, A has colour 1 in the first.
+      // A single leg may come from a match in which B began; in a match of two legs, A begins the first.
       (number === 0 && legs.length === 2 ? difference('match', 'first (A begins)', 1, leg.first) : null);
     if (found) return { isTrue: false, finding: found };
     return { isTrue: true, moves: leg.moves.length, hash: evidence ? 'true' : 'absent' };

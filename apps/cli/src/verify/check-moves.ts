@@ -1,10 +1,12 @@
-import { ok, play, refused } from '@hexduel/engine';
-import type { ByColor, Position, Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import { play } from '@hexduel/engine';
+import type { ByColor, Position } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import type { MoveReport } from '../record/leg-report';
 import { findingAt } from './finding';
 import type { Finding } from './finding';
 
-/** Plays the moves by the rules from the start; gives back the position after the last, or the first untruth. */
+/** Plays the moves by the rules from the start; returns the last position, or the first thing that is not true. */
 export function checkMoves(start: Position, moves: readonly MoveReport[]): Result<Position, Finding> {
   let position = start;
   for (const [index, move] of moves.entries()) {
@@ -36,7 +38,7 @@ function checkMove(position: Position, move: MoveReport, number: number): Result
   return ok(next);
 }
 
-/** A fresh map, so that the order of members in the file does not matter. */
+/** A new map in a fixed order, so that the order of members in the file does not matter. */
 export function perColor(map: ByColor<number>): ByColor<number> {
   return { 1: map[1], 2: map[2] };
 }

@@ -1,37 +1,37 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { z } from 'zod';
 import { LegReport } from '../record/leg-report';
 import { MatchRecord, RECORD_FORMAT, RECORD_VERSION } from '../record/match-record';
 import type { RecordedLeg } from '../record/match-record';
 
-/** What a record says of a leg beyond what `--json` prints. */
+/** What a record says about a leg beyond the output of `--json`. */
 export type Evidence = Pick<RecordedLeg, 'loser' | 'wrong_move' | 'replay' | 'hash' | 'requests'>;
 
-/** A leg to be checked; without evidence where it came from `--json`. */
+/** A leg to check; the output of `--json` has no evidence. */
 export interface ClaimedLeg {
   readonly leg: LegReport;
   readonly evidence: Evidence | null;
 }
 
-/** `generator` is the version that made the board, null where the board was given, 'untold' where nothing says. */
+/** `generator` is the version that generated the board, null for a board from a file, 'unknown' if the source does not say. */
 export interface ClaimedMatch {
   readonly source: 'record' | 'json';
-  readonly generator: MatchRecord['generator'] | 'untold';
-  /** How the two are called, null where nothing says. */
+  readonly generator: MatchRecord['generator'] | 'unknown';
+  /** The names of the two bots, null if unknown. */
   readonly teams: Readonly<Record<1 | 2, string>> | null;
   readonly legs: readonly ClaimedLeg[];
 }
 
 const PrintedLegs = z.array(LegReport).min(1).max(2);
 
-/** Reads a record, or the array that `play --json` prints; names the member that is wrong. */
+/** Reads a record, or the array that `play --json` prints; an error names the wrong member. */
 export function readLegs(data: unknown): Result<ClaimedMatch, { readonly message: string }> {
   if (Array.isArray(data)) {
     const printed = PrintedLegs.safeParse(data);
     if (!printed.success) return wrongMember(printed.error);
     const legs = printed.data.map((leg) => ({ leg, evidence: null }));
-    return ok({ source: 'json', generator: 'untold', teams: null, legs });
+    return ok({ source: 'json', generator: 'unknown', teams: null, legs });
   }
   const { format, version } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   if (format !== RECORD_FORMAT) {

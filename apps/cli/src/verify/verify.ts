@@ -1,8 +1,9 @@
+import type { CommandIo } from '../command-io';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { formatCount } from '../numbers';
 import { printable } from '../printable';
-import { readJsonFile } from '../read-json-file';
-import type { Surroundings } from '../surroundings';
+import { readJsonFile } from '../read-file';
 import { checkMatch } from './check-match';
 import type { LegVerdict } from './check-match';
 import { readLegs } from './read-legs';
@@ -13,11 +14,11 @@ export interface VerifyOrder {
   readonly json: boolean;
 }
 
-// Two legs of size 9 are about 1 MiB with every request, several where the bot answers at length.
+// Two legs of size 9 are about 1 MiB with every request, several where the bot gives long answers.
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 
-/** `hexduel verify`: replays a record by the rules and says whether it is true. */
-export async function verify({ file, json }: VerifyOrder, { out, err }: Surroundings): Promise<ExitCode> {
+/** `hexduel verify`: replays a record by the rules and prints whether it is true. */
+export async function verify({ file, json }: VerifyOrder, { out, err }: CommandIo): Promise<ExitCode> {
   const read = await readJsonFile(file, MAX_RECORD_BYTES);
   if (!read.ok) {
     err.write(`${printable(read.error.message)}\n`);
@@ -29,27 +30,27 @@ export async function verify({ file, json }: VerifyOrder, { out, err }: Surround
     return EXIT.usage;
   }
   const verdicts = checkMatch(match.value);
-  const lines = json ? [JSON.stringify(forMachines(match.value, verdicts))] : forPeople(match.value, verdicts);
+  const lines = json ? [JSON.stringify(toJson(match.value, verdicts))] : formatVerdicts(match.value, verdicts);
   out.write(`${lines.join('\n')}\n`);
   return verdicts.every(({ isTrue }) => isTrue) ? EXIT.done : EXIT.failed;
 }
 
-function forPeople({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): string[] {
-  const lines = verdicts.map((verdict, index) => `leg ${index + 1}: ${tell(verdict)}`);
-  return source === 'json' ? [...lines, 'there is no hash in the output of --json: only a record has one'] : lines;
+function formatVerdicts({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): string[] {
+  const lines = verdicts.map((verdict, index) => `leg ${index + 1}: ${formatVerdict(verdict)}`);
+  return source === 'json' ? [...lines, 'the output of --json has no hash: only a record has one'] : lines;
 }
 
-function tell(verdict: LegVerdict): string {
+function formatVerdict(verdict: LegVerdict): string {
   if (verdict.isTrue) {
     const { moves, hash } = verdict;
-    return `true, ${moves} ${moves === 1 ? 'move' : 'moves'}, the result${hash === 'true' ? ' and the hash' : ''}`;
+    return `true, ${formatCount(moves, 'move')}, the result${hash === 'true' ? ' and the hash' : ''}`;
   }
   const { at, move, what, expected, found } = verdict.finding;
   const place = move === null ? (at === what ? '' : ` at the ${at}`) : ` at move ${move}`;
   return `false${place}: ${what}: expected ${printable(expected, 600)}, found ${printable(found, 600)}`;
 }
 
-function forMachines({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): unknown {
+function toJson({ source }: ClaimedMatch, verdicts: readonly LegVerdict[]): unknown {
   return {
     source,
     true: verdicts.every(({ isTrue }) => isTrue),

@@ -1,4 +1,4 @@
-/** Services that are killed by SIGKILL at the worst moments. */
+/** Services killed by SIGKILL at the worst moments. */
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import {
   completedRounds,
@@ -16,8 +16,8 @@ import { checkOutcomes } from '../system/check-outcomes';
 
 const PAIRS = 6;
 
-describeWithServers('services killed', () => {
-  // What a killed part had in its hands comes again after 5 to 10 s, on a busy machine some times over.
+describeWithServers('killed services', () => {
+  // Messages that a killed part was handling are redelivered after 5 to 10 s, several times on a busy machine.
   jest.setTimeout(180_000);
   let system: System;
 
@@ -30,22 +30,22 @@ describeWithServers('services killed', () => {
   const playing = async (part: Part): Promise<number> =>
     part.isRunning ? figureOf(part, 'hexduel_matches_running') : 0;
 
-  /** Holds up the bots, opens a round and waits until every match of it is being played. */
+  /** Holds the bots, opens a round and waits until all its matches are running. */
   async function roundInHand(slug: string): Promise<readonly number[]> {
     system.bots.hold();
     await openRound(system, slug);
-    let hands: number[] = [];
+    let running: number[] = [];
     await eventually(async () => {
-      hands = await Promise.all(system.runners.map(playing));
-      expect(hands.reduce((sum, count) => sum + count, 0)).toBe(PAIRS);
+      running = await Promise.all(system.runners.map(playing));
+      expect(running.reduce((sum, count) => sum + count, 0)).toBe(PAIRS);
     });
-    return hands;
+    return running;
   }
 
-  it('a runner of two in the middle of its matches: the other one plays them', async () => {
+  it('one of two runners during its matches: the other one plays them', async () => {
     const slug = await system.addSandbox();
-    const hands = await roundInHand(slug);
-    const unlucky = hands[0]! >= hands[1]! ? 0 : 1;
+    const running = await roundInHand(slug);
+    const unlucky = running[0]! >= running[1]! ? 0 : 1;
     await system.runners[unlucky]!.kill();
     system.bots.release();
     const { matches } = await checkOutcomes(system, slug);
@@ -53,7 +53,7 @@ describeWithServers('services killed', () => {
     await system.runners[unlucky]!.start();
   });
 
-  it('the only runner in the middle of its matches: it plays them when it is back', async () => {
+  it('the only runner during its matches: it plays them after its restart', async () => {
     const slug = await system.addSandbox();
     await system.runners[1]!.stop();
     await roundInHand(slug);
@@ -74,7 +74,7 @@ describeWithServers('services killed', () => {
     return row?.count ?? 0;
   };
 
-  it('scheduling between the commit of a round and its publishing, with NATS killed too', async () => {
+  it('scheduling between committing and publishing a round, together with NATS', async () => {
     const slug = await system.addSandbox();
     await system.nats.kill();
     await openRound(system, slug);
@@ -86,7 +86,7 @@ describeWithServers('services killed', () => {
     await checkOutcomes(system, slug);
   });
 
-  it('scheduling between the commit of the last result and the publishing of the completed round', async () => {
+  it('scheduling between committing the last result and publishing the completed round', async () => {
     const slug = await system.addSandbox();
     await roundInHand(slug);
     await system.scheduling.kill();
@@ -101,7 +101,7 @@ describeWithServers('services killed', () => {
     await checkOutcomes(system, slug);
   });
 
-  it('ladder in the middle of scoring', async () => {
+  it('ladder while it scores a round', async () => {
     const slug = await system.addSandbox();
     const standings = await holdTable(system.databaseUrl, 'ladder.standing');
     await openRound(system, slug);

@@ -1,4 +1,4 @@
-/** Two replicas of scheduling, one of them killed again and again: at moments drawn from a seed, and amid game events. */
+/** Two replicas of scheduling, one of which is killed repeatedly: at random moments (by a seed) and during game events. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GameEventAppliedV1, RoundCompletedV1, RoundOpenedV1 } from '@hexduel/contracts-events';
@@ -12,11 +12,11 @@ import { recordFacts } from '../system/record-facts';
 import type { RecordedFacts } from '../system/record-facts';
 
 const KILLS = 12;
-/** Every so many a kill hits the replica that applies game events; the others hit either at any moment. */
+/** Every n-th kill hits the replica that applies game events; the others hit either replica at any moment. */
 const AMID_EVENTS = 3;
 const ROUNDS = 50;
 const LONGEST_MS = 700;
-/** Game events that come due while replicas are killed at random, one after the other. */
+/** Game events that become due one after the other while replicas are killed at random. */
 const EVENTS = 24;
 const EVENT_EVERY_MS = 700;
 const seed = Number(process.env.HEXDUEL_STORM_SEED ?? randomInt(2 ** 47));
@@ -36,7 +36,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
   afterAll(() => system.stop());
 
   let multiplier = 1;
-  /** Plans that the next multiplier counts. Answers the id of the game event. */
+  /** Plans a game event that sets the next multiplier; returns its id. */
   async function planMultiplier(sandbox: string, roundType: string, when: { at: string }): Promise<string> {
     multiplier += 1;
     const action = { kind: 'change_round_type', roundType, scoreMultiplier: `${multiplier}` } as const;
@@ -51,7 +51,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     await replica.start();
   }
 
-  /** Kills whichever replica applies two game events, in the middle of its transaction. Answers their ids, in order. */
+  /** Kills the replica that applies two game events, within its transaction; returns their ids in order. */
   async function killAmidEvents(sandbox: string, roundType: string): Promise<string[]> {
     const events: string[] = [];
     for (let count = 0; count < 2; count += 1) {
@@ -72,7 +72,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     return events;
   }
 
-  it(`${KILLS} kills over ${ROUNDS} rounds: each round, match and game event once, in order`, async () => {
+  it(`${KILLS} kills over ${ROUNDS} rounds: every round, match and game event happens once and in order`, async () => {
     const slug = await system.addSandbox({ intervalMs: 0 });
     const { roundTypes } = await admin.call(ListRoundTypes, { params: { sandbox: slug } });
     const roundType = roundTypes[0]!.id;
@@ -114,14 +114,14 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     );
   });
 
-  it('both count the attempts to sign in together, and neither believes a session that was ended at the other', async () => {
+  it('both share the count of attempts to sign in, and neither accepts a session that was ended at the other', async () => {
     const at = (replica: number, path: string, init: RequestInit) =>
       fetch(`${system.schedulings[replica % 2]!.url}/api/scheduling/${path}`, init);
     const body = JSON.stringify({ name: 'guessed', password: 'not the one' });
     const guess = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
     const tries = Array.from({ length: 24 }, (_, index) => at(index, 'session/admin', guess));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    // 10 at once are allowed; each for itself, the two would have let 20 through.
+    // The limit is 10; with separate counts the two would have allowed 20.
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
 
@@ -141,7 +141,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     return row?.count ?? 0;
   }
 
-  /** Ids of the game events that have changed round types, oldest change first, by the audit. */
+  /** Ids of the game events that have changed round types, oldest change first, from the audit. */
   async function changesByEvents(slug: string): Promise<string[]> {
     const query = { sandbox: slug, actorKind: 'game event', subjectKind: 'round type', limit: 200 } as const;
     const { changes, next } = await admin.call(ReadAudit, { query });
@@ -149,7 +149,7 @@ describeWithServers(`two replicas of scheduling (HEXDUEL_STORM_SEED=${seed})`, (
     return changes.map(({ actor }) => actor.name).reverse();
   }
 
-  /** Each round counts as the last game event before it says, and none happens while a round is open. */
+  /** Each round has the multiplier of the last game event before it, and no event was applied while a round was open. */
   function multipliersFollowEvents(sandbox: string): void {
     let now = '1.500';
     let isOpen = false;

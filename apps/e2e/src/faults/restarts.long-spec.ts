@@ -1,4 +1,4 @@
-/** The servers under the services: restarted in good order, and killed, during a round. */
+/** NATS and Postgres are restarted and killed during a round. */
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { listMatches, openRound, startSystem } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
@@ -6,8 +6,8 @@ import { checkOutcomes } from '../system/check-outcomes';
 
 const DELAY_MS = 5;
 
-describeWithServers('servers restarted', () => {
-  // What a killed part had in its hands comes again after 5 to 10 s, on a busy machine some times over.
+describeWithServers('restarted servers', () => {
+  // Messages that a killed part was handling are redelivered after 5 to 10 s, several times on a busy machine.
   jest.setTimeout(180_000);
   let system: System;
 
@@ -17,7 +17,7 @@ describeWithServers('servers restarted', () => {
   });
   afterAll(() => system.stop());
 
-  /** Opens a round of which one match after the other is played, and waits until some of them are decided. */
+  /** Opens a round whose matches are played one after the other, and waits until at least one is decided. */
   async function halfARound(): Promise<string> {
     const slug = await system.addSandbox({ maxParallelGames: 1 });
     await openRound(system, slug);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A request as the page writes it. */
+/** A request as written on the page. */
 export interface WrittenRequest {
   readonly method: string;
   /** Path and query below `/api/`. */
@@ -15,13 +15,13 @@ const WORD = /(?:'[^']*'|"[^"]*"|[^\s'"|()])+/.source;
 const QUOTED = /(?:'[^']*'|"[^"]*")+/.source;
 const REQUEST = new RegExp(`\\bapi (GET|POST|PUT|PATCH|DELETE) (${WORD})(?:(?: | \\\\\\n +)(${QUOTED}))?`, 'g');
 
-/** The shell blocks of docs/running-a-tournament.md, in their order. */
+/** The shell blocks of docs/running-a-tournament.md, in order. */
 export function readRunBook(): string[] {
   const text = readFileSync(resolve(__dirname, '../../../../docs/running-a-tournament.md'), 'utf8');
   return [...text.matchAll(FENCE)].map(([, block = '']) => block);
 }
 
-/** Every request of a block; variables stand for the values given. Throws where one has none. */
+/** Every request of a block, with variables replaced by `values`. Throws at a variable without a value. */
 export function requestsOf(block: string, values: Readonly<Record<string, string>>): WrittenRequest[] {
   const valueOf = (_: string, name: string): string => {
     const value = values[name];
@@ -34,7 +34,7 @@ export function requestsOf(block: string, values: Readonly<Record<string, string
   });
 }
 
-/** What a shell makes of a word: its parts in quotes of either kind, put together. */
+/** A word without its quotes of either kind, as a shell reads it. */
 function unquoted(word: string): string {
   return word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? '');
 }

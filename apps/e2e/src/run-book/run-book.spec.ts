@@ -1,4 +1,4 @@
-/** docs/running-a-tournament.md against the contracts; that it also works is shown by run-book.int-spec.ts. */
+/** Checks docs/running-a-tournament.md against the contracts; run-book.int-spec.ts runs it. */
 import { ladderEndpoints, schedulingEndpoints } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
 import { readRunBook, requestsOf } from './read-run-book';
@@ -15,8 +15,11 @@ const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries({
   ...schedulingEndpoints,
   ...ladderEndpoints,
 });
-/** In the page's prose only. */
-const IN_PROSE = ['LeaveSandbox', 'ReadTeam', 'RenewSession', 'StayInSandbox'];
+/** Endpoints that the page mentions only in its prose. */
+const IN_PROSE = [
+  ...['DropDeadLetter', 'LeaveSandbox', 'ReadDeadLetter', 'ReadTeam', 'RenewSession', 'ReplayDeadLetter'],
+  'StayInSandbox',
+];
 
 const requests = readRunBook().flatMap((block) => requestsOf(block, VALUES));
 
@@ -28,7 +31,7 @@ function endpointOf({ method, target }: WrittenRequest): readonly [string, Endpo
   });
 }
 
-it.each(requests)('$method $target is as the contract has it', (request) => {
+it.each(requests)('$method $target matches its contract', (request) => {
   const [, endpoint] = endpointOf(request) ?? [];
   expect(endpoint).toBeDefined();
   const names = [...(endpoint?.path ?? '').matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -43,7 +46,7 @@ it.each(requests)('$method $target is as the contract has it', (request) => {
   expect(endpoint?.body?.safeParse(body).error).toBeUndefined();
 });
 
-it('shows everything that an admin can do', () => {
+it('shows every endpoint for admins', () => {
   const shown = new Set(requests.map((request) => endpointOf(request)?.[0]));
   const missing = Object.keys(schedulingEndpoints).filter((name) => !shown.has(name));
   expect(missing.toSorted()).toEqual(IN_PROSE);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { StdioOptions } from 'node:child_process';
 
-/** How a shell ended, and all that was printed. */
+/** The exit code of a shell and everything that it printed. */
 export interface ShellRun {
   readonly code: number | null;
   readonly text: string;
 }
 
-/** Runs a script in the system's shell, which stops at the first command that fails. */
+/** Runs a script in `sh`, which stops at the first command that fails. */
 export function runShell(script: string, env: Readonly<Record<string, string>>): Promise<ShellRun> {
   const stdio: StdioOptions = ['pipe', 'pipe', 'pipe'];
   const shell = spawn('sh', ['-eu', '-s'], { env: { ...process.env, ...env }, stdio });

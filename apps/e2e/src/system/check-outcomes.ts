@@ -11,22 +11,23 @@ import {
 import type { ListedMatch, System } from '@hexduel/testing/system';
 import { everythingIsHandled } from './everything-is-handled';
 
-/** What must hold in the end of a sandbox whatever was killed; answers how many rounds and matches there were. */
+/** The rounds and matches of a sandbox that passed `checkOutcomes`. */
 export interface Outcomes {
   readonly rounds: number;
   readonly matches: readonly ListedMatch[];
-  /** What `hexduel ladder verify` says last. */
+  /** The last line of `hexduel ladder verify`. */
   readonly verdict: string;
 }
 
 /**
- * The one check of every journey with faults: each pair of each round in scheduling's own list has exactly one outcome, the
- * ladder has scored exactly those results, nothing is left over or a dead letter, and the ladder follows from its match log.
+ * Checks a sandbox at the end of every journey with faults: each pair of each round in the tables of scheduling has exactly one
+ * result, the ladder has scored exactly those results, no message is left or a dead letter, and the ladder agrees with its
+ * match log.
  */
 export async function checkOutcomes(system: System, slug: string, withinMs = 60_000): Promise<Outcomes> {
-  await settled(system, slug, withinMs);
+  await completedMatches(system, slug, withinMs);
   await everythingIsHandled(system);
-  const matches = await settled(system, slug, withinMs);
+  const matches = await completedMatches(system, slug, withinMs);
   const rounds = [...new Set(matches.map(({ number }) => number))];
   expect(rounds).toEqual(rounds.map((_, index) => index + 1));
   await checkPairs(system, slug, matches);
@@ -41,8 +42,8 @@ export async function checkOutcomes(system: System, slug: string, withinMs = 60_
   return { rounds: rounds.length, matches, verdict: verified.stdout.trim().split('\n').at(-1) ?? '' };
 }
 
-/** Scheduling's list, once it holds no open round and the ladder has scored the last. */
-async function settled(system: System, slug: string, withinMs: number): Promise<ListedMatch[]> {
+/** The matches in the tables of scheduling, once no round is open and the ladder has scored the last one. */
+async function completedMatches(system: System, slug: string, withinMs: number): Promise<ListedMatch[]> {
   let matches: ListedMatch[] = [];
   await eventually(async () => {
     matches = await listMatches(system, slug);
@@ -69,10 +70,10 @@ async function checkPairs(system: System, slug: string, matches: readonly Listed
 async function checkRound(system: System, slug: string, all: readonly ListedMatch[], number: number): Promise<void> {
   const listed = all.filter((match) => match.number === number);
   const shown = await readMatches(system, slug, number);
-  const told = ({ match, state, resultHash }: { match: string; state: string; resultHash: string | null }) =>
+  const summary = ({ match, state, resultHash }: { match: string; state: string; resultHash: string | null }) =>
     [match, state, resultHash].join(' ');
-  expect(shown.map(told).sort()).toEqual(
-    listed.map((match) => told({ ...match, state: match.status === 'void' ? 'void' : 'finished' })).sort(),
+  expect(shown.map(summary).sort()).toEqual(
+    listed.map((match) => summary({ ...match, state: match.status === 'void' ? 'void' : 'finished' })).sort(),
   );
   const { round } = await readStandings(system, slug, number);
   expect([round.round, round.state, round.matches]).toEqual([listed[0]?.round, 'scored', listed.length]);

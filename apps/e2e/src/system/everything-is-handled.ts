@@ -3,18 +3,24 @@ import { z } from 'zod';
 import type { System } from '@hexduel/testing/system';
 
 const Consumers = z.object({
-  consumers: z.array(z.object({ name: z.string(), num_pending: z.int(), num_ack_pending: z.int() })),
+  consumers: z.array(z.looseObject({ name: z.string(), num_pending: z.int(), num_ack_pending: z.int() })),
 });
+const Stream = z.object({ config: z.object({ retention: z.string() }), state: z.object({ messages: z.int() }) });
 const STREAMS = ['EVT_SCHEDULING', 'EVT_MATCHES', 'CMD_MATCHES', 'BULK_MATCHES'];
 
-/** Waits until no consumer has a message before it or in its hands. */
+/** Waits until no work is queued and no consumer has a pending or unacknowledged message. */
 export async function everythingIsHandled({ messaging }: Pick<System, 'messaging'>): Promise<void> {
+  const ask = async (subject: string): Promise<unknown> =>
+    (await messaging.connection.request(`$JS.API.${subject}`, '{}', { timeout: 2_000 })).json();
   await eventually(async () => {
     for (const stream of STREAMS) {
-      const answer = await messaging.connection.request(`$JS.API.CONSUMER.LIST.${stream}`, '{}', { timeout: 2_000 });
-      const { consumers } = Consumers.parse(answer.json());
+      const { config, state } = Stream.parse(await ask(`STREAM.INFO.${stream}`));
+      // A nats-server 2.9 that is killed may go on counting an acknowledged command as unacknowledged although it is gone.
+      if (config.retention === 'workqueue' && state.messages === 0) continue;
+      const { consumers } = Consumers.parse(await ask(`CONSUMER.LIST.${stream}`));
       const busy = consumers.filter((each) => each.num_pending + each.num_ack_pending > 0);
-      expect(busy.map(({ name }) => name)).toEqual([]);
+      // With all that NATS says of them, for the message of a failure.
+      expect([stream, busy]).toEqual([stream, []]);
     }
   }, 45_000);
 }

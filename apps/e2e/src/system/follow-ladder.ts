@@ -4,16 +4,16 @@ import { SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import type { Caller, System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
-/** A page that follows a ladder over the WebSocket, by the protocol's own words. */
+/** A client that follows a ladder over the WebSocket, as a page does. */
 export interface LadderFollower {
-  /** What it shows now. */
+  /** The current state of the ladder. */
   readonly view: Snapshot<LadderView>;
-  /** What it has shown so far, one after the other. */
+  /** All states so far, oldest first. */
   readonly views: readonly Snapshot<LadderView>[];
   leave(): void;
 }
 
-/** Follows the ladder of a sandbox (its id), as everybody or as this admin sees it; resolves with the first snapshot. */
+/** Follows the ladder of a sandbox (by id) as the public or as an admin; resolves after the first snapshot. */
 export async function followLadder(
   { ladder }: Pick<System, 'ladder'>,
   sandbox: string,
@@ -26,7 +26,7 @@ export async function followLadder(
   const follow = (): void => {
     ws.send(JSON.stringify({ type: 'sub', topic }));
   };
-  const heard = new Promise<void>((resolve) => {
+  const isShown = new Promise<void>((resolve) => {
     ws.on('message', (data: Buffer) => {
       const message = ServerMessage.parse(JSON.parse(data.toString()));
       const next = applied(views.at(-1), message);
@@ -36,11 +36,11 @@ export async function followLadder(
     });
   });
   follow();
-  await heard;
+  await isShown;
   return {
     get view() {
       const view = views.at(-1);
-      if (!view) throw new Error('it has a view from its first snapshot on');
+      if (!view) throw new Error('there is no snapshot yet');
       return view;
     },
     views,
@@ -48,7 +48,7 @@ export async function followLadder(
   };
 }
 
-/** What is shown after a message; nothing where the message changes nothing, `gap` where it does not follow. */
+/** The state after a message; undefined if the message changes nothing, `gap` if a message before it is missing. */
 function applied(
   view: Snapshot<LadderView> | undefined,
   message: ServerMessage,

@@ -4,16 +4,16 @@ import type { Topic } from '@hexduel/contracts-live';
 import type { System } from '@hexduel/testing/system';
 import { WebSocket } from 'ws';
 
-/** What a page that follows topics is told. */
+/** A client that follows topics over the WebSocket. */
 export interface Follower {
   readonly messages: readonly ServerMessage[];
   follow(topic: Topic): void;
-  /** The last whole state that it was sent of a topic; undefined before the first. */
+  /** The last snapshot of a topic; undefined before the first. */
   lastSnap(topic: Topic): Extract<ServerMessage, { type: 'snap' }> | undefined;
   leave(): void;
 }
 
-/** Connects to the ladder's WebSocket as what is no browser. */
+/** Connects to the WebSocket of the ladder, without the headers of a browser. */
 export async function followTopics({ ladder }: Pick<System, 'ladder'>, topics: readonly Topic[]): Promise<Follower> {
   const messages: ServerMessage[] = [];
   const socket = new WebSocket(`${ladder.url.replace('http', 'ws')}/ws`, [SUBPROTOCOL]);
@@ -25,8 +25,8 @@ export async function followTopics({ ladder }: Pick<System, 'ladder'>, topics: r
     messages,
     follow,
     lastSnap: (topic) => {
-      const told = messages.findLast((message) => message.type === 'snap' && message.topic === topic);
-      return told?.type === 'snap' ? told : undefined;
+      const last = messages.findLast((message) => message.type === 'snap' && message.topic === topic);
+      return last?.type === 'snap' ? last : undefined;
     },
     leave: () => socket.terminate(),
   };

@@ -4,7 +4,7 @@ import type { System } from '@hexduel/testing/system';
 
 const Info = z.object({ state: z.object({ subjects: z.record(z.string(), z.int()).nullish() }) });
 
-/** How many commands to play a match of this epoch are in the runners' queue, those in their hands included. */
+/** The number of commands to play a match of this epoch in the queue of the runners, including unacknowledged ones. */
 export async function queuedCommands(
   { messaging }: Pick<System, 'messaging'>,
   sandbox: string,

@@ -4,14 +4,14 @@ import { done } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
 import type { System } from '@hexduel/testing/system';
 
-/** What scheduling tells, as it comes, each message once. */
+/** The facts of scheduling in the order of their arrival, each message once. */
 export interface RecordedFacts {
-  /** Of one sandbox, in its order; fails where that has a gap or a repetition. */
+  /** The facts of one sandbox in order; fails at a gap or a repetition. */
   about(sandbox: string): readonly Message[];
   of<Data>(contract: DurableContract<Data>, sandbox: string): readonly Data[];
 }
 
-/** Records every fact of scheduling from the first on. */
+/** Records every fact of scheduling, beginning with the first. */
 export async function recordFacts({ messaging }: Pick<System, 'messaging'>): Promise<RecordedFacts> {
   const byId = new Map<string, Message>();
   const handle = (message: Message): Promise<Outcome> => {

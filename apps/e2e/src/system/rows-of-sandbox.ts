@@ -7,7 +7,7 @@ interface Column {
   readonly hasEpoch: boolean;
 }
 
-/** Every table of scheduling and ladder whose rows belong to one sandbox, also those that are yet to be made. */
+/** Every table of scheduling and ladder whose rows belong to a sandbox, found in the catalogue of Postgres. */
 function tablesOfSandboxes({ databaseUrl }: Pick<System, 'databaseUrl'>): Promise<Column[]> {
   return sql<Column & Record<string, unknown>>(
     databaseUrl,
@@ -20,7 +20,7 @@ function tablesOfSandboxes({ databaseUrl }: Pick<System, 'databaseUrl'>): Promis
   );
 }
 
-/** All rows about a sandbox, by table, in an order of their own; `round` and `participant` are among them. */
+/** All rows of a sandbox by table, in a stable order, including those of `sandbox` and `participant`. */
 export async function rowsOfSandbox(
   system: Pick<System, 'databaseUrl'>,
   sandbox: string,
@@ -45,7 +45,7 @@ export async function rowsOfSandbox(
   return rows;
 }
 
-/** How many rows of an epoch each table has that knows epochs; those that have none are left out. */
+/** The number of rows of an epoch in each table with epochs; tables without such rows are left out. */
 export async function rowsOfEpoch(
   system: Pick<System, 'databaseUrl'>,
   sandbox: string,

@@ -14,7 +14,7 @@ import { CITY_TWO } from './tournament-plan';
 const SECOND = { name: 'second', password: 'words of the second admin' };
 export const LUNCH = { en: 'Lunch is served.', ru: 'Обед подан.' };
 
-/** Another admin comes, says something, and goes; what was done stays under that name. */
+/** Another admin is added, makes an announcement and is removed; the audit keeps the name. */
 export async function changeAdmins({ root, nobody }: Journey): Promise<void> {
   const admin = { params: { admin: SECOND.name } };
   const weak = await root.refused(AddAdmin, { body: { ...SECOND, password: SECOND.name.repeat(2) } });

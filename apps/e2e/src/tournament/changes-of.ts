@@ -3,7 +3,7 @@ import type { Endpoint } from '@hexduel/contracts-http';
 import type { Act } from '@hexduel/testing/system';
 import { z } from 'zod';
 
-/** A change as the audit names it; of some no answer tells the subject. */
+/** A change as the audit lists it. */
 export interface NamedChange {
   readonly action: string;
   readonly subjectId: string;
@@ -11,7 +11,7 @@ export interface NamedChange {
 
 type Subjects = (act: Act) => readonly string[];
 
-/** The member of the answer that is the subject. */
+/** The subject is this member of the answer. */
 function answered(member: string): Subjects {
   return ({ answer }) => [
     z
@@ -64,10 +64,10 @@ const CHANGES: readonly (readonly [Endpoint, action: string, Subjects])[] = [
   [of.RemoveAdmin, 'admin.removed', admin],
 ];
 
-/** What the audit must have of something that an admin did. */
+/** The changes that the audit must contain after an admin's request. */
 export function changesOf(act: Act): NamedChange[] {
   const [, action, subjects] = CHANGES.find(([endpoint]) => endpoint === act.endpoint) ?? [];
-  if (action === undefined || !subjects) throw new Error(`what ${act.endpoint.path} changes is not said here`);
+  if (action === undefined || !subjects) throw new Error(`CHANGES has no row for ${act.endpoint.path}`);
   const changes = subjects(act).map((subjectId) => ({ action, subjectId }));
   const { success: isGone } = z.object({ isGone: z.literal(true) }).safeParse(act.answer);
   return isGone ? [...changes, ...changes.map((change) => ({ ...change, action: 'team.deleted' }))] : changes;

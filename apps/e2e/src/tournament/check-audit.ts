@@ -9,7 +9,7 @@ import { CITY_ONE } from './tournament-plan';
 type Change = AnswerOf<typeof ReadAudit>['changes'][number];
 type Filter = Partial<Omit<QueryOf<typeof ReadAudit>, 'limit' | 'olderThan'>>;
 
-/** The audit has every change that the admin made, in order, and nothing else under that name; filters find what they name. */
+/** The audit contains exactly the changes that the admin made, in order; its filters work. */
 export async function checkAudit(journey: Journey): Promise<void> {
   const made = await readAll(journey, { actorKind: 'admin', actorName: 'root' });
   expect(made.map(({ action, subjectId }) => ({ action, subjectId }))).toEqual(journey.root.acts.flatMap(changesOf));
@@ -51,7 +51,7 @@ async function checkFilters(journey: Journey, all: readonly Change[]): Promise<v
   ]);
 }
 
-/** Every page of what fits, the oldest first. */
+/** All pages of the changes that match, oldest first. */
 async function readAll({ root }: Journey, filter: Filter): Promise<Change[]> {
   const all: Change[] = [];
   for (let olderThan: string | null | undefined; olderThan !== null;) {

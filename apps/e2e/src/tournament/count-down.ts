@@ -6,11 +6,11 @@ import { PATIENCE_MS, readSandbox, shownLadder, shownRounds } from './rounds';
 import { CITIES, CITY_ONE, FINAL } from './tournament-plan';
 
 const HOUR_MS = 3_600_000;
-// Long enough for the plan to be told through scheduling, NATS and the ladder before it comes true.
+// Long enough for the plan to reach the ladder before the start.
 const SOON_MS = 6_000;
 const from = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** The starts are planned, and put off, and planned again: until then nothing is played, and then it starts by itself. */
+/** Starts are planned, cancelled and planned again: nothing is played before, and the tournaments start by themselves. */
 export async function countDown(journey: Journey): Promise<void> {
   const { root } = journey;
   const plan = (slug: string, plannedStart: string | null) =>
@@ -32,7 +32,7 @@ export async function countDown(journey: Journey): Promise<void> {
   await eventually(() => expect(follower.view.data.tournament).toBe('running'), PATIENCE_MS);
   await eventually(() => expect(follower.view.data.scoredRound).toBeGreaterThan(0), PATIENCE_MS);
   follower.leave();
-  // It was told when it starts, before it did.
+  // It showed the planned start before the tournament started.
   const countdowns = follower.views.map(({ data }) => data).filter(({ plannedStart }) => plannedStart !== null);
   expect(countdowns.map(({ tournament }) => tournament)).toEqual(countdowns.map(() => 'planned'));
   expect(countdowns.at(-1)?.plannedStart).toBe(soon);
@@ -50,7 +50,7 @@ async function startedAsPlanned(journey: Journey, slug: string, planned: string)
   const { state, startedAt } = await readSandbox(journey, slug);
   const [first] = await shownRounds(journey, slug);
   expect(state).toBe('running');
-  // Times of one form, so that their letters have their order.
+  // The times have one format, so that they sort as text.
   expect([planned, startedAt ?? '', first?.openedAt ?? ''].toSorted()).toEqual([planned, startedAt, first?.openedAt]);
   const { changes } = await journey.root.call(ReadAudit, { query: { sandbox: slug, action: 'tournament.started' } });
   expect(changes).toMatchObject([

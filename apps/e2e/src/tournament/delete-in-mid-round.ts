@@ -19,7 +19,7 @@ import { CITY_TWO } from './tournament-plan';
 const { slug } = CITY_TWO;
 const params = { sandbox: slug };
 
-/** A team is deleted while its round is played: the round counts, then it leaves. Of others the mark is taken back in time. */
+/** A team is deleted in mid-round: the round counts, then the team leaves. The deletion of others is cancelled in time. */
 export async function deleteInMidRound(journey: Journey): Promise<void> {
   const { root, nobody, system } = journey;
   const [hazel, garnet, flint] = ['Hazel', 'Garnet', 'Flint'].map((name) => teamOf(journey, name));
@@ -65,6 +65,6 @@ export async function deleteInMidRound(journey: Journey): Promise<void> {
   const then = rows.find(({ name }) => name === 'Hazel');
   const now = (await shownLadder(journey, slug)).rows.find(({ name }) => name === 'Hazel');
   expect(now).toMatchObject({ score: then?.score, hasLeft: true, matches: 0, gained: '0.000' });
-  // It has played enough.
+  // This city has played enough.
   await root.call(PauseTournament, { params });
 }

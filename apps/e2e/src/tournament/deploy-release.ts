@@ -1,7 +1,8 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
 import { ReadTeam } from '@hexduel/contracts-http';
 import type { LadderView } from '@hexduel/contracts-http';
-import { newId, wrapMessage } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import { eventually } from '@hexduel/testing/servers';
 import { readMatches } from '@hexduel/testing/system';
 import { followLadder } from '../system/follow-ladder';
@@ -13,7 +14,7 @@ import { CITY_THREE } from './tournament-plan';
 const { slug } = CITY_THREE;
 const NAME = 'Krypton';
 
-/** A team deploys in the middle of a round, as provisioning tells it: the next round is played by the new release. */
+/** A team deploys in mid-round, as provisioning publishes it: the next round is played with the new release. */
 export async function deployRelease(journey: Journey): Promise<void> {
   const { root, system } = journey;
   const team = teamOf(journey, NAME).id;
@@ -22,9 +23,10 @@ export async function deployRelease(journey: Journey): Promise<void> {
   const deployedAt = new Date().toISOString();
   const deploy = (release: string, at: string) =>
     wrapMessage(ReleaseDeployedV1, { team, release, deployedAt: at }, { id: newId() });
-  const told = deploy('v2', deployedAt);
-  // Twice, and afterwards of a deploy that was before it.
-  for (const message of [told, told, deploy('v1', '2026-01-01T00:00:00.000Z')]) await system.messaging.publish(message);
+  const deployed = deploy('v2', deployedAt);
+  // Twice, and then an earlier deploy.
+  for (const message of [deployed, deployed, deploy('v1', '2026-01-01T00:00:00.000Z')])
+    await system.messaging.publish(message);
   await eventually(async () => {
     const view = await root.call(ReadTeam, { params: { team } });
     expect([view.release, view.releaseDeployedAt]).toEqual(['v2', deployedAt]);
@@ -35,14 +37,14 @@ export async function deployRelease(journey: Journey): Promise<void> {
   await playOn(journey, slug, 2);
   await eventually(() => expect(follower.view.data.scoredRound).toBeGreaterThan(held.number), PATIENCE_MS);
   follower.leave();
-  // New until the first round that it plays is scored, and never again.
+  // Marked as new until its first round is scored, and never again.
   const marks = follower.views.map(({ data }) => `${mark(data)} ${data.scoredRound > held.number}`);
   expect(new Set(marks)).toEqual(new Set(['null false', 'v2 false', 'null true']));
   expect(await releases(journey, held.number)).toEqual(Array(4).fill(null));
   expect(await releases(journey, held.number + 1)).toEqual(Array(4).fill('v2'));
 }
 
-/** By which release each match of the team was played in a round. */
+/** The release of the team in each of its matches of a round. */
 async function releases({ system }: Journey, round: number): Promise<(string | null | undefined)[]> {
   const sides = (await readMatches(system, slug, round)).map(({ sides: both }) => both);
   const own = sides.map((both) => both.find(({ name }) => name === NAME)).filter((side) => side !== undefined);

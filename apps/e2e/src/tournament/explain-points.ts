@@ -5,7 +5,7 @@ import { CITY_ONE } from './tournament-plan';
 
 const params = { sandbox: CITY_ONE.slug };
 
-/** After the end: every point of the last round is explained, the files have the ladder, the table has every match. */
+/** After the end: every point of the last round is explained, the export has the ladder, the head-to-head table every match. */
 export async function explainPoints(journey: Journey): Promise<void> {
   const { nobody } = journey;
   const { rows, scoredRound } = await shownLadder(journey, CITY_ONE.slug);
@@ -23,7 +23,7 @@ export async function explainPoints(journey: Journey): Promise<void> {
     expect(lines[at + 1]?.split(',')).toEqual(expect.arrayContaining([name, score]));
   }
   const { pairs } = await nobody.call(ReadHeadToHead, { params });
-  expect(pairs.map(({ won, drawn, lost, void: nobodys }) => won + drawn + lost + nobodys)).toEqual(
+  expect(pairs.map(({ won, drawn, lost, void: unplayed }) => won + drawn + lost + unplayed)).toEqual(
     Array(10).fill(scoredRound),
   );
 }

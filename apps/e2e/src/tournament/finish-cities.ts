@@ -11,20 +11,20 @@ import { eventually } from '@hexduel/testing/servers';
 import { teamOf } from './journey';
 import type { Journey } from './journey';
 import { planEventNow } from './plan-events';
-import { PATIENCE_MS, holdRound, settledRounds, shownLadder, wholeLadder } from './rounds';
+import { PATIENCE_MS, holdRound, finalRounds, shownLadder, wholeLadder } from './rounds';
 import { happened } from './see-events';
 import { CITIES, CITY_ONE, CITY_THREE, CITY_TWO } from './tournament-plan';
 
-/** One city is finished by a game event, one while it is paused, one in mid-round: that round is played to its end and counts. */
+/** One city is finished by a game event, one while it is paused, one in mid-round, where the round still counts. */
 export async function finishCities(journey: Journey): Promise<void> {
   const { root } = journey;
   await sayGoodbye(journey);
   await planEventNow(journey, CITY_ONE.slug, 'end', { kind: 'finish' });
   await happened(journey, 'end');
   await root.call(FinishTournament, { params: { sandbox: CITY_TWO.slug } });
-  // After an even number of rounds the teams without a bot have drawn their way to the same points.
+  // After an even number of rounds the teams without a bot have the same points.
   await finishInEvenRound(journey, CITY_THREE.slug);
-  await settledRounds(journey, CITY_ONE.slug, 'finished');
+  await finalRounds(journey, CITY_ONE.slug, 'finished');
   await root.call(UnfreezeSandbox, { params: { sandbox: CITY_ONE.slug } });
   await eventually(async () => {
     const shown = await shownLadder(journey, CITY_ONE.slug);
@@ -33,7 +33,7 @@ export async function finishCities(journey: Journey): Promise<void> {
   }, PATIENCE_MS);
   for (const { slug } of CITIES) {
     const params = { sandbox: slug };
-    const rounds = await settledRounds(journey, slug, 'finished');
+    const rounds = await finalRounds(journey, slug, 'finished');
     expect(await shownLadder(journey, slug)).toMatchObject({ tournament: 'finished', scoredRound: rounds });
     expect(await root.call(ReadAdminSandbox, { params })).toMatchObject({ state: 'finished' });
     for (const refused of [
@@ -46,7 +46,7 @@ export async function finishCities(journey: Journey): Promise<void> {
   await disqualifyFirst(journey);
 }
 
-/** A game event at a time, which a restart does not repeat. */
+/** Adds a game event at a fixed time, which a restart does not repeat. */
 async function sayGoodbye(journey: Journey): Promise<void> {
   const when = { at: new Date().toISOString() };
   const action = { kind: 'announce' as const, text: { en: 'Goodbye!', ru: 'До свидания!' } };
@@ -66,10 +66,10 @@ async function finishInEvenRound(journey: Journey, slug: string): Promise<void> 
   }
   expect(await root.call(FinishTournament, { params: { sandbox: slug } })).toMatchObject({ state: 'finished' });
   system.bots.release();
-  expect(await settledRounds(journey, slug, 'finished')).toBe(held.number);
+  expect(await finalRounds(journey, slug, 'finished')).toBe(held.number);
 }
 
-/** The first of City One takes no prize, so that there is somebody whom the final leaves out. */
+/** Disqualifies the first team of City One, so that the final has somebody to leave out. */
 async function disqualifyFirst(journey: Journey): Promise<void> {
   const [first] = (await shownLadder(journey, CITY_ONE.slug)).rows;
   const team = teamOf(journey, first?.name ?? '').id;

@@ -1,6 +1,6 @@
 import { identityKeys, openTeamTokens } from '@hexduel/identity';
 
-/** Other ways to write a token down, all of which it is known by. */
+/** Other spellings of a token, all of which are accepted. */
 export function otherSpellings(token: string): string[] {
   const letters = token.replaceAll('-', '');
   return [
@@ -13,7 +13,7 @@ export function otherSpellings(token: string): string[] {
   ];
 }
 
-/** What somebody who knows tokens of two teams may try, by what it is. */
+/** Forged tokens that somebody who knows the tokens of two teams may try, by their description. */
 export function forgeries(token: string, other: string): ReadonlyMap<string, string> {
   const groups = token.split('-');
   const letters = groups.join('');

@@ -25,13 +25,13 @@ import { CITY_ONE } from './tournament-plan';
 const params = { sandbox: CITY_ONE.slug };
 const { slug } = CITY_ONE;
 
-/** From the round that is open on, the public sees nothing of City One; a team sees its own matches, an admin sees all. */
+/** From the open round on, the public sees nothing new of City One; a team sees its own matches, an admin sees everything. */
 export async function freezeCity(journey: Journey): Promise<void> {
   const { root, system } = journey;
   const { number } = await holdRound(journey, slug);
   const frozen = await root.call(FreezeSandbox, { params, body: {} });
   expect(frozen).toMatchObject({ state: 'running', frozenFromRound: number });
-  // A round that is named would move the freeze there.
+  // With a round in the request it would move the freeze.
   const again = await root.refused(FreezeSandbox, { params, body: {} });
   expect(again).toMatchObject({ status: 409, code: 'ERR_STATE' });
   await eventually(async () => {
@@ -55,16 +55,16 @@ export async function freezeCity(journey: Journey): Promise<void> {
   await ownIsSeen(journey, number);
 }
 
-/** Whatever tells of results, as it is sent to anybody. */
+/** Every public answer with results, as it is sent. */
 async function publicBytes({ nobody }: Journey): Promise<string[]> {
-  const outlets: Endpoint[] = [ReadLadder, ListRounds, ReadScoreHistory, ReadHeadToHead];
+  const pages: Endpoint[] = [ReadLadder, ListRounds, ReadScoreHistory, ReadHeadToHead];
   const files: Endpoint[] = [ExportStandings, ExportMatches, ExportScoreHistory];
   const texts: string[] = [];
-  for (const outlet of [...outlets, ...files]) texts.push((await nobody.send(outlet, { params })).text);
+  for (const endpoint of [...pages, ...files]) texts.push((await nobody.send(endpoint, { params })).text);
   return texts;
 }
 
-/** What is of the round is nowhere for the public, and everywhere for admins. */
+/** Checks that the round is hidden from the public and visible to admins. */
 async function isHidden({ nobody, root }: Journey, round: number): Promise<void> {
   const ofRound = { params: { ...params, round } };
   const ofEntry = { params: { ...ofRound.params, entryNumber: 1 } };

@@ -3,19 +3,19 @@ import { Caller, startSystem } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 import { CITIES } from './tournament-plan';
 
-/** What the chapters of the tournament hand on to one another. */
+/** The state that the chapters of the tournament share. */
 export interface Journey {
   readonly system: System;
   readonly nobody: Caller;
   /** The admin of the environment, once signed in. */
   root: Caller;
-  /** As they were made, by name. */
+  /** As created, by name. */
   readonly teams: Map<string, TeamAdminView>;
-  /** Ids of game events by what a chapter calls them. */
+  /** Ids of game events by the names that the chapters use. */
   readonly events: Map<string, string>;
 }
 
-/** Starts the whole system with a bot for each team that has one; nothing is in it yet. */
+/** Starts the whole, empty system with a bot for each team that has one. */
 export async function startJourney(): Promise<Journey> {
   const system = await startSystem({
     bots: CITIES.flatMap(({ teams }) => teams),
@@ -26,19 +26,19 @@ export async function startJourney(): Promise<Journey> {
   return { system, nobody, root: nobody, teams: new Map(), events: new Map() };
 }
 
-/** Where the bot of a team is; null where it has none. */
+/** The address of the bot of a team; null if it has none. */
 export function addressOf({ system }: Journey, team: string): string | null {
   return system.bots.all.find(({ name }) => name === team)?.url ?? null;
 }
 
 export function teamOf({ teams }: Journey, name: string): TeamAdminView {
   const team = teams.get(name);
-  if (!team) throw new Error(`team ${name} was not made`);
+  if (!team) throw new Error(`there is no team ${name}`);
   return team;
 }
 
 export function eventOf({ events }: Journey, name: string): string {
   const event = events.get(name);
-  if (event === undefined) throw new Error(`game event ${name} was not planned`);
+  if (event === undefined) throw new Error(`there is no game event ${name}`);
   return event;
 }

@@ -10,10 +10,10 @@ import { eventually } from '@hexduel/testing/servers';
 import type { Journey } from './journey';
 import { CITIES, CITY_ONE, DEADLINE_MS, FINAL, INTERVAL_MS } from './tournament-plan';
 
-/** The cities beside the final, each with its names, its place in the list, and one board type. */
+/** Creates the cities and the final, each with its names, its place in the list and one round type. */
 export async function makeSandboxes({ root, nobody }: Journey): Promise<void> {
   for (const { slug, name, nameRu, position } of CITIES) {
-    // Two of them are made in haste and mended.
+    // Two of them are created with mistakes and corrected.
     const isHasty = slug !== CITY_ONE.slug;
     const body = isHasty ? { slug, name: slug } : { slug, name, nameRu, position, roundIntervalMs: INTERVAL_MS };
     await root.call(CreateSandbox, { body });

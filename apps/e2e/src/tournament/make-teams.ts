@@ -16,7 +16,7 @@ import { CITIES, CITY_ONE } from './tournament-plan';
 
 const TOKEN = /^([A-Z]{4}-){5}[A-Z]{4}$/;
 
-/** Teams with any number of players enter their cities; what was written wrong is mended, what was too many goes. */
+/** Creates teams with any number of players, which enter their cities; corrects mistakes and deletes a surplus team. */
 export async function makeTeams(journey: Journey): Promise<void> {
   const { root } = journey;
   const everybody = CITIES.flatMap(({ teams, withoutBot }) => [...teams, ...withoutBot]);
@@ -43,7 +43,7 @@ export async function makeTeams(journey: Journey): Promise<void> {
   await enterCities(journey);
 }
 
-/** Every page of the list. */
+/** All pages of the list. */
 async function allTeams({ root }: Journey): Promise<AnswerOf<typeof ListTeams>['teams']> {
   const first = await root.call(ListTeams, { query: { limit: 4 } });
   const all = [...first.teams];

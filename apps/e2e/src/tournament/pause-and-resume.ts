@@ -1,11 +1,11 @@
 import { PauseTournament, ReadAudit, StartTournament } from '@hexduel/contracts-http';
 import type { Journey } from './journey';
 import { planEventNow } from './plan-events';
-import { holdRound, playOn, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';
+import { holdRound, playOn, readSandbox, finalRounds, shownLadder, shownRounds } from './rounds';
 import { happened } from './see-events';
 import { CITY_ONE, CITY_THREE, CITY_TWO } from './tournament-plan';
 
-/** One city is paused and goes on by game events, another by an admin in mid-round; no round opens in between. */
+/** Game events pause and resume one city, an admin pauses another in mid-round; no round opens in between. */
 export async function pauseAndResume(journey: Journey): Promise<void> {
   const two = CITY_TWO.slug;
   await planEventNow(journey, two, 'lunch', { kind: 'pause' });
@@ -31,9 +31,9 @@ export async function pauseAndResume(journey: Journey): Promise<void> {
   await goesOn(journey, three, pausedAt ?? '', resumedAt ?? '');
 }
 
-/** The open round is played to its end and no other opens, while another city plays on; answers how many there are. */
+/** Waits until the open round is complete and checks that no other opens while another city plays; returns the number of rounds. */
 async function standsStill(journey: Journey, slug: string): Promise<number> {
-  const rounds = await settledRounds(journey, slug, 'paused');
+  const rounds = await finalRounds(journey, slug, 'paused');
   await playOn(journey, CITY_ONE.slug, 2);
   expect(await shownRounds(journey, slug)).toHaveLength(rounds);
   return rounds;

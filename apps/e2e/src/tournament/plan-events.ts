@@ -11,7 +11,7 @@ export const GREETING = { en: 'Welcome!', ru: 'Добро пожаловать!'
 
 export type Does = z.infer<typeof GameEventDoes>;
 
-/** Plans a game event by the offset from the start; its id is kept under the name. */
+/** Plans a game event by its offset from the start and stores its id under the name. */
 async function planEvent(
   { root, events }: Journey,
   slug: string,
@@ -24,14 +24,14 @@ async function planEvent(
   events.set(name, planned.id);
 }
 
-/** Plans a game event that is due at once, though by an offset from the start, so that a restart repeats it. */
+/** Plans a game event that is due at once, by an offset from the start, so that a restart repeats it. */
 export async function planEventNow(journey: Journey, slug: string, name: string, action: Does): Promise<void> {
   const { startedAt } = await readSandbox(journey, slug);
   if (startedAt === null) throw new Error(`${slug} has not started`);
   await planEvent(journey, slug, name, Math.max(0, Date.now() - Date.parse(startedAt)), action);
 }
 
-/** What is to happen in City One; one event is changed and one removed before it could. */
+/** Plans the game events of City One; one is changed and one removed before it is due. */
 export async function planEvents(journey: Journey, roundType: string): Promise<void> {
   const { root } = journey;
   const one = CITY_ONE.slug;

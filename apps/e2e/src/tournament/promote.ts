@@ -1,6 +1,6 @@
 import { ListEntries, PreviewFinal, PromoteToFinal } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { eventually } from '@hexduel/testing/servers';
 import type { Journey } from './journey';
 import { PATIENCE_MS, shownLadder } from './rounds';
@@ -9,7 +9,7 @@ import { CITIES, CITY_THREE, FINAL } from './tournament-plan';
 type Source = AnswerOf<typeof PreviewFinal>['sources'][number];
 const BEST = 3;
 
-/** The best three of each city are shown and then entered into the final, all or none, however often that is asked. */
+/** The best three teams of each city are listed, then entered into the final: all or none, even if the request is repeated. */
 export async function promote(journey: Journey): Promise<void> {
   const { root } = journey;
   const sources = await preview(journey, BEST);
@@ -24,7 +24,7 @@ export async function promote(journey: Journey): Promise<void> {
   expect(tied.map(({ name }) => name).toSorted()).toEqual([...CITY_THREE.withoutBot]);
   expect(tied[0]?.score).toBe(tied[1]?.score);
 
-  // Where there is a tie, this admin goes by the places.
+  // At a tie this admin chooses by place.
   const teams = sources.flatMap(({ candidates }) => candidates.slice(0, BEST).map(({ team }) => team));
   expect(teams).toHaveLength(BEST * CITIES.length);
   const params = { sandbox: FINAL.slug };
@@ -47,7 +47,7 @@ async function preview({ root }: Journey, best: number): Promise<Source[]> {
   return sources;
 }
 
-/** The best of a city are those that its ladder shows first, without those that left or take no prize, and who ties with them. */
+/** The candidates are the first teams of the ladder that have not left and can win a prize, and those tied with the last. */
 async function isOfLadder(journey: Journey, { slug, scoredRound, candidates }: Source): Promise<void> {
   const ladder = await shownLadder(journey, slug);
   const eligible = ladder.rows.filter(({ hasLeft, noContest }) => !hasLeft && !noContest);

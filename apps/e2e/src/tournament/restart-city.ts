@@ -17,7 +17,7 @@ import { eventually } from '@hexduel/testing/servers';
 import { followLadder } from '../system/follow-ladder';
 import { eventOf } from './journey';
 import type { Journey } from './journey';
-import { PATIENCE_MS, playOn, readSandbox, settledRounds, shownLadder, shownRounds } from './rounds';
+import { PATIENCE_MS, playOn, readSandbox, finalRounds, shownLadder, shownRounds } from './rounds';
 import { happened } from './see-events';
 import { CITY_ONE, CITY_THREE, CITY_TWO, FINAL } from './tournament-plan';
 
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const { slug } = CITY_ONE;
 const params = { sandbox: slug };
 
-/** City One is cleared and played again, with the same events; teams, entries, the audit and all other sandboxes stay. */
+/** City One is restarted and played again with the same events; teams, entries, the audit and all other sandboxes stay. */
 export async function restartCity(journey: Journey): Promise<void> {
   const { root, nobody, system } = journey;
   const others = await bytesOfOthers(journey);
@@ -59,7 +59,7 @@ export async function restartCity(journey: Journey): Promise<void> {
   expect(await bytesOfOthers(journey)).toEqual(others);
 }
 
-/** The events that count from the start are planned again; two of them are changed, and the city is played to its end by itself. */
+/** Events with an offset are planned again; two of them are changed, and the city plays until it finishes by itself. */
 async function playAgain(journey: Journey): Promise<void> {
   const { root } = journey;
   const goodbye = eventOf(journey, 'goodbye');
@@ -78,12 +78,12 @@ async function playAgain(journey: Journey): Promise<void> {
     ['larger boards', 'double points', 'end'].map((name) => happened(journey, name)),
   );
   expect([added, doubled, ended].toSorted()).toEqual([added, doubled, ended]);
-  await settledRounds(journey, slug, 'finished');
+  await finalRounds(journey, slug, 'finished');
   expect((await states()).find(({ id }) => id === goodbye)?.state).toBe('missed');
   expect(await shownLadder(journey, slug)).toMatchObject({ tournament: 'finished' });
 }
 
-/** What everybody sees of the other sandboxes, as it is sent. */
+/** Every public answer about the other sandboxes, as it is sent. */
 async function bytesOfOthers({ nobody }: Journey): Promise<string[]> {
   const texts: string[] = [];
   for (const sandbox of [CITY_TWO.slug, CITY_THREE.slug, FINAL.slug]) {

@@ -9,7 +9,7 @@ import { CITY_ONE } from './tournament-plan';
 
 const { slug } = CITY_ONE;
 
-/** Board types appear, change and go by game events: each once, in order, and every round is as they stood when it opened. */
+/** Game events add, change and retire round types, each once and in order; every round uses those at its opening. */
 export async function seeEvents(journey: Journey): Promise<void> {
   const added = await happened(journey, 'larger boards');
   const doubled = await happened(journey, 'double points');
@@ -28,7 +28,7 @@ export async function seeEvents(journey: Journey): Promise<void> {
     expect(all.some(({ scoreMultiplier }) => scoreMultiplier === '2.000')).toBe(true);
   }, PATIENCE_MS);
 
-  await isTold(journey, ['double points', 'larger boards']);
+  await areShown(journey, ['double points', 'larger boards']);
   await planEventNow(journey, slug, 'no larger boards', { kind: 'retire_round_type', roundType: larger });
   const retired = await happened(journey, 'no larger boards');
   await playOn(journey, slug, 2);
@@ -46,22 +46,22 @@ export async function seeEvents(journey: Journey): Promise<void> {
   expect(rounds.at(-1)!.openedAt >= retired).toBe(true);
 }
 
-/** Everybody is told what has happened, latest first, and what was said. */
-async function isTold({ nobody, events }: Journey, names: readonly string[]): Promise<void> {
+/** Checks that the public sees the applied events, latest first, and the announcements. */
+async function areShown({ nobody, events }: Journey, names: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const { happened: told } = (await nobody.call(ReadEvents, { params: { sandbox: slug } })).data;
-    const ids = told.flatMap((each) => (each.kind === 'game_event' ? [each.gameEvent] : []));
+    const { happened: shown } = (await nobody.call(ReadEvents, { params: { sandbox: slug } })).data;
+    const ids = shown.flatMap((each) => (each.kind === 'game_event' ? [each.gameEvent] : []));
     expect(ids.filter((id) => names.some((name) => events.get(name) === id))).toEqual(
       names.map((name) => events.get(name)),
     );
-    const said = told.flatMap((each) => (each.kind === 'announcement' ? [each.text] : []));
+    const said = shown.flatMap((each) => (each.kind === 'announcement' ? [each.text] : []));
     expect(said).toEqual([GREETING]);
   }, PATIENCE_MS);
 }
 
 const sizeOf = ({ size }: RoundCard): number => size;
 
-/** When a game event happened, once it has; it had an effect. */
+/** Waits until a game event is applied without a refusal; returns when. */
 export async function happened(journey: Journey, name: string, sandbox = slug): Promise<string> {
   let at = '';
   await eventually(async () => {

@@ -5,7 +5,7 @@ import { FINAL } from './tournament-plan';
 
 const ROOT = { name: testAdmin.HEXDUEL_ADMIN_NAME, password: testAdmin.HEXDUEL_ADMIN_PASSWORD };
 
-/** The admin of the environment signs in, as a script and as a browser does; nobody else gets in. */
+/** The admin of the environment signs in as a script and as a browser; nobody else can. */
 export async function signInAdmin(journey: Journey): Promise<void> {
   const { nobody, system } = journey;
   expect(await nobody.refused(ListAdminSandboxes)).toMatchObject({ status: 401, code: 'ERR_SIGNED_OUT' });

@@ -1,4 +1,4 @@
-/** The tournament that is played: three cities whose best go to a final. Every bot plays at random. */
+/** The tournament: three cities whose best teams enter a final. Every bot plays at random. */
 
 export interface PlannedSandbox {
   readonly slug: string;
@@ -9,7 +9,7 @@ export interface PlannedSandbox {
 
 export interface City extends PlannedSandbox {
   readonly teams: readonly string[];
-  /** Teams that never had a bot: they lose every game. */
+  /** Teams without a bot: they lose every game. */
   readonly withoutBot: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const CITY_TWO: City = {
   withoutBot: [],
 };
 
-/** The last of its teams have as many points as one another after every second round. */
+/** The last teams have the same points after every second round. */
 export const CITY_THREE: City = {
   slug: 'city-three',
   name: 'City Three',
@@ -45,8 +45,8 @@ export const CITIES: readonly City[] = [CITY_ONE, CITY_TWO, CITY_THREE];
 
 export const FINAL: PlannedSandbox = { slug: 'the-final', name: 'The Final', nameRu: 'Финал', position: 40 };
 
-/** Rounds open on every half second, so that many are played in the time of a test. */
+/** Rounds open every half second, so that a test plays many of them. */
 export const INTERVAL_MS = 500;
 
-/** Long, so that a match that is held up never ends by a timeout. */
+/** Long, so that a held match never ends by a timeout. */
 export const DEADLINE_MS = 60_000;

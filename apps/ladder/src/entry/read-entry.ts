@@ -1,106 +1,62 @@
-import type { EntryHead, EntryView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
-import type { EntityManager } from 'typeorm';
+import type { EntryMatch, EntryView, Snapshot } from '@hexduel/contracts-http';
+import type { Queryable } from '@hexduel/database';
+import { publicMatchId } from '../match/public-match-id';
+import { legsSeenFrom, resultFor } from '../match/stored-leg';
 import { newReleaseOf } from '../release/new-release';
-import { releaseColumns } from '../release/release-columns';
-import type { ReleaseRow } from '../release/release-columns';
-import { hasRound, roundCard, roundColumns } from '../round/round-card';
-import type { MaybeRoundRow } from '../round/round-card';
-import { STANDINGS_AFTER } from '../round/standings-after';
-import { lastSeenScores } from '../view/last-seen-scores';
-import { seenRevision } from '../view/seen-revision';
-import { sees, seesInSql } from '../view/sees';
-import { teamOf } from '../view/view';
+import { hasRound, roundCard } from '../round/round-card';
+import { isVisible, lastVisibleScores, visibleRevision } from '../view/visibility';
 import type { View } from '../view/view';
-import { readEntryMatches } from './read-entry-matches';
-
-interface HeadRow extends SandboxCard, ReleaseRow, Omit<EntryHead, 'sandbox' | 'round' | 'newRelease'> {
-  readonly sandboxName: string;
-  readonly epoch: number;
-  readonly rev: number;
-  readonly shownRev: number | null;
-  readonly ownRev: number | null;
-  readonly scoredRound: number;
-}
+import { findHead, readPlaceAfter, readPlayedRows } from './entry.queries';
+import type { PlayedRow } from './entry.queries';
 
 /**
- * An entry with its matches of its latest round, or of the round with a number, as a view sees it; null where there is no such
- * entry. `round` in it is null where it takes part in none that is seen, or not in the one asked for. Its revision is that of its
- * row and of the round.
+ * An entry with its matches of its latest round, or of the round with a number, as a view shows it; null where there is no such
+ * entry. `round` is null where it takes part in none that the view shows, or not in the one asked for.
  */
 export async function readEntry(
-  tx: EntityManager,
+  tx: Queryable,
   entry: string,
   view: View,
   roundNumber?: number,
 ): Promise<Snapshot<EntryView> | null> {
-  const [head] = await tx.query<(HeadRow & MaybeRoundRow)[]>(
-    `select e.entry_number as "entryNumber", e.name, e.no_contest as "noContest", e.team, e.has_left as "hasLeft",
-       e.place, e.score, s.id as sandbox, s.slug, s.name as "sandboxName",
-       s.name_ru as "nameRu", s.epoch,
-       (e.rev + coalesce(r.rev, 0))::float8 as rev, e.shown_rev::float8 as "shownRev",
-       e.own_rev::float8 as "ownRev",
-       s.frozen_from as "frozenFrom", s.scored_round as "scoredRound", ${roundColumns(view, '$3')}, ${releaseColumns(view)}
-     from entry e join sandbox s on s.id = e.sandbox
-     left join lateral (
-       select * from round r where r.sandbox = e.sandbox and ($2::int is null or r.number = $2)
-         and (s.frozen_from is not null or $2::int is not null or r.id = e.round)
-         and ${seesInSql(view, { teams: { of: ['e.team'], viewer: '$3' } })}
-         and exists (select from participant p where p.round = r.id and p.entry = e.id)
-       order by r.number desc limit 1
-     ) r on true
-     where e.id = $1`,
-    [entry, roundNumber ?? null, teamOf(view)],
-  );
+  const head = await findHead(tx, entry, view, roundNumber);
   if (!head) return null;
-  const { entryNumber, name, noContest, team, hasLeft, sandbox, epoch, frozenFrom } = head;
-  const { place, score } = await readPlace(tx, entry, head, lastSeenScores(view, head));
+  const { entryNumber, name, noContest, team, hasLeft, sandbox, slug, sandboxName, nameRu, frozenFrom } = head;
+  const round = lastVisibleScores(view, head);
+  const { place, score } = round === head.scoredRound ? head : await readPlaceAfter(tx, { sandbox, entry, round });
   return {
-    epoch,
-    rev: seenRevision(view, head, [team]),
+    epoch: head.epoch,
+    rev: visibleRevision(view, head, [team]),
     data: {
-      ...{
-        entry,
-        entryNumber,
-        name,
-        noContest,
-        team,
-        hasLeft,
-        place,
-        score,
-        frozenFrom,
-        newRelease: newReleaseOf(head),
-      },
-      sandbox: { sandbox, slug: head.slug, name: head.sandboxName, nameRu: head.nameRu },
+      ...{ entry, entryNumber, name, noContest, team, hasLeft, place, score, frozenFrom },
+      newRelease: newReleaseOf(head),
+      sandbox: { sandbox, slug, name: sandboxName, nameRu },
       round: hasRound(head) ? roundCard(head) : null,
       matches: hasRound(head)
-        ? await readEntryMatches(tx, entry, head, sees(view, { frozenFrom, round: head.number }))
+        ? await readEntryMatches(tx, entry, head.round, isVisible(view, { frozenFrom, round: head.number }))
         : [],
     },
   };
 }
 
-type Place = Pick<EntryHead, 'place' | 'score'>;
-
-async function readPlace(tx: EntityManager, entry: string, head: HeadRow, seenRound: number): Promise<Place> {
-  if (seenRound === head.scoredRound) return head;
-  const [row] = await tx.query<Place[]>(`select place, score from (${STANDINGS_AFTER}) s where s.entry = $3`, [
-    head.sandbox,
-    seenRound,
-    entry,
-  ]);
-  if (!row) throw new Error(`entry ${entry} is in no standings of its sandbox`);
-  return row;
+async function readEntryMatches(
+  tx: Queryable,
+  entry: string,
+  round: string,
+  arePointsVisible: boolean,
+): Promise<EntryMatch[]> {
+  const rows = await readPlayedRows(tx, entry, round);
+  return rows.map((row) => entryMatch(arePointsVisible ? row : { ...row, points: null, rule: null }));
 }
 
-/** The id of the entry with this number in a sandbox; null where there is none. */
-export async function findEntry(
-  db: Pick<EntityManager, 'query'>,
-  sandbox: string,
-  entryNumber: number,
-): Promise<string | null> {
-  const [row] = await db.query<{ id: string }[]>('select id from entry where sandbox = $1 and entry_number = $2', [
-    sandbox,
-    entryNumber,
-  ]);
-  return row?.id ?? null;
+function entryMatch(row: PlayedRow): EntryMatch {
+  const { match, state, side, winner, points, rule, legs, finishedAt } = row;
+  const { entry, entryNumber, name, noContest } = row;
+  return {
+    ...{ match, publicId: publicMatchId(match), state, points, rule },
+    opponent: { entry, entryNumber, name, noContest },
+    result: state === 'finished' ? resultFor(side, winner) : null,
+    legs: legsSeenFrom(side, legs ?? []),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
 }

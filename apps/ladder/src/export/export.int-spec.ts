@@ -9,31 +9,31 @@ import {
 } from '@hexduel/contracts-http';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StoredSandbox } from '../../test/stored-sandbox';
-import { TestedLadder, ask } from '../../test/tested-ladder';
-import type { LadderProcess } from '../../test/tested-ladder';
-import { scoreNextRound } from '../round/score-next-round';
+import { LadderFixture, ask } from '../../test/ladder-fixture';
+import type { LadderProcess } from '../../test/ladder-fixture';
+import { scoreNextRound } from '../round/score-round';
 
 const EXPORTS = [ExportStandings, ExportMatches, ExportScoreHistory];
 const ROUNDS = 23;
 
 describeWithServers('exports', () => {
-  let tested: TestedLadder;
+  let fixture: LadderFixture;
   let ladder: LadderProcess;
   let stored: StoredSandbox;
 
   beforeAll(async () => {
-    tested = await TestedLadder.prepare();
-    ladder = await tested.start();
-    stored = await StoredSandbox.store(tested.database, 3, (n) => (n === 1 ? '=HYPERLINK("x")' : `Команда, ${n}`));
+    fixture = await LadderFixture.prepare();
+    ladder = await fixture.start();
+    stored = await StoredSandbox.store(fixture.database, 3, (n) => (n === 1 ? '=HYPERLINK("x")' : `Команда, ${n}`));
     for (let n = 0; n < ROUNDS; n += 1) {
       await stored.completeRound((one) => (one === 2 && n === 4 ? null : one === 1 ? [1, null] : [2, 1]));
-      await scoreNextRound(tested.database, stored.id);
+      await scoreNextRound(fixture.database, stored.id);
     }
   });
 
   afterAll(async () => {
     expect(await ladder.stop()).toBe(0);
-    await tested.stop();
+    await fixture.stop();
   });
 
   const fetchFile = (endpoint: (typeof EXPORTS)[number], format: 'csv' | 'json', init?: RequestInit) =>
@@ -41,7 +41,7 @@ describeWithServers('exports', () => {
   const records = async (endpoint: (typeof EXPORTS)[number]) =>
     recordsOf(await (await fetchFile(endpoint, 'csv')).text());
 
-  it('are files with names and types of their own', async () => {
+  it('are files with their own names and types', async () => {
     const names = ['standings', 'matches', 'score-history'];
     for (const [index, endpoint] of EXPORTS.entries()) {
       for (const [format, type] of Object.entries(endpoint.file!)) {
@@ -88,7 +88,8 @@ describeWithServers('exports', () => {
     expect(column('match')).toEqual(file.rows.map(({ match }) => match));
     expect(column('twoPoints')).toEqual(file.rows.map(({ sides }) => sides[1].points));
     expect(column('leg2ChipsTwo')).toEqual(file.rows.map(({ legs }) => asCell(legs[1]?.chips[1] ?? null)));
-    expect(column('leg2Detail')[0]).toBe(`'=1+1, "quoted"`);
+    expect(column('leg2Cause')).toContain('connection_refused');
+    expect(column('leg2CauseParameters')).toContain('{"request":"POST"}');
   });
 
   it('hold the scores after every round', async () => {
@@ -108,7 +109,7 @@ describeWithServers('exports', () => {
     expect(rows).toEqual(file.rows.map((row) => Object.values(row).map(asCell)));
   });
 
-  it('say nothing of hidden rounds', async () => {
+  it('contain nothing of hidden rounds', async () => {
     const [matches, scores] = [await records(ExportMatches), await records(ExportScoreHistory)];
     await stored.freeze(ROUNDS - 2);
     try {
@@ -119,9 +120,9 @@ describeWithServers('exports', () => {
     }
   });
 
-  it('are so many at once, and end with their readers', async () => {
+  it('are limited in number, and end with their readers', async () => {
     // Holds whoever reads matches until the test lets go.
-    const holder = tested.database.createQueryRunner();
+    const holder = fixture.database.createQueryRunner();
     const abort = new AbortController();
     await holder.startTransaction();
     try {
@@ -141,14 +142,14 @@ describeWithServers('exports', () => {
     }
     await eventually(async () => expect((await fetchFile(ExportScoreHistory, 'json')).status).toBe(200));
     await eventually(async () => {
-      const open = await tested.database.query<{ query: string }[]>(
+      const open = await fixture.database.query<{ query: string }[]>(
         `select query from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
       );
       expect(open).toEqual([]);
     });
   });
 
-  it('are refused for what there is not, and to whom a view is not', async () => {
+  it('are refused for unknown sandboxes, and to callers who may not have the view', async () => {
     const codeOf = async (path: string) => {
       const response = await fetch(ladder.url + path);
       return [response.status, ((await response.json()) as { code: string }).code];

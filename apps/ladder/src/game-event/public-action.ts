@@ -1,11 +1,11 @@
 import type { GameEventAction } from '@hexduel/contracts-events';
 import type { PublicAction } from '@hexduel/contracts-http';
 
-/** What a game event can do that anybody may know of before it happens. */
-export type TellableAction = Exclude<GameEventAction, { kind: 'announce' }>;
+/** The actions of game events that everybody may know before they happen. */
+export type ShownAction = Exclude<GameEventAction, { kind: 'announce' }>;
 
-/** What anybody may know of what a game event does. A round type that it adds has the id of the event. */
-export function publicAction(gameEvent: string, action: TellableAction): PublicAction {
+/** What everybody may know of the action of a game event. A round type that it adds has the id of the event. */
+export function publicAction(gameEvent: string, action: ShownAction): PublicAction {
   switch (action.kind) {
     case 'add_round_type': {
       const { size, deadlineMs, scoreMultiplier } = action.roundType;

@@ -5,8 +5,8 @@ import type { DataSource } from 'typeorm';
 import { startLadderDatabase } from '../../test/ladder-database';
 import { StoredSandbox } from '../../test/stored-sandbox';
 import type { LegWinners, StoredMatch } from '../../test/stored-sandbox';
-import { findEntryCard } from '../entry/find-entry-card';
-import { scoreNextRound } from '../round/score-next-round';
+import { findEntry } from '../entry/find-entry';
+import { scoreNextRound } from '../round/score-round';
 import { findSandbox } from '../sandbox/find-sandbox';
 import { ADMIN, PUBLIC } from '../view/view';
 import type { View } from '../view/view';
@@ -30,8 +30,8 @@ describeWithServers('head to head', () => {
   afterAll(() => stop());
 
   const table = async ({ id }: StoredSandbox, view: View = PUBLIC, entryNumber?: number): Promise<HeadToHead> => {
-    const entry = entryNumber === undefined ? null : (await findEntryCard(database, id, entryNumber))!;
-    return HeadToHead.parse(await readHeadToHead(database, (await findSandbox(database, id))!, view, entry));
+    const entry = entryNumber === undefined ? null : (await findEntry(database.manager, id, entryNumber))!;
+    return HeadToHead.parse(await readHeadToHead(database, await findSandbox(database.manager, id), view, entry));
   };
   const meeting = async (
     { id }: StoredSandbox,
@@ -39,8 +39,11 @@ describeWithServers('head to head', () => {
     view: View = PUBLIC,
     page: { readonly before?: number; readonly limit?: number } = {},
   ): Promise<Meeting> => {
-    const sandbox = (await findSandbox(database, id))!;
-    const [entry, opponent] = [(await findEntryCard(database, id, one))!, (await findEntryCard(database, id, two))!];
+    const sandbox = await findSandbox(database.manager, id);
+    const [entry, opponent] = [
+      (await findEntry(database.manager, id, one))!,
+      (await findEntry(database.manager, id, two))!,
+    ];
     return Meeting.parse(
       await readMeeting(database, { sandbox, entry, opponent, view }, { before: page.before, limit: page.limit ?? 50 }),
     );
@@ -57,7 +60,7 @@ describeWithServers('head to head', () => {
     return matches;
   };
 
-  it('counts what was played, however it is asked, and in whatever order a match names its entries', async () => {
+  it('counts what was played, whoever is asked about, and in whatever order a match names its entries', async () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (results) => {
         const stored = await StoredSandbox.store(database, 4);
@@ -99,7 +102,7 @@ describeWithServers('head to head', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('says nothing of hidden rounds but to whom they belong, and of their points to admins only', async () => {
+  it('shows hidden rounds only to their teams, and their points only to admins', async () => {
     const stored = await StoredSandbox.store(database, 3);
     await play(stored, [[1, 1]]);
     await play(stored, [[2, 2]]);

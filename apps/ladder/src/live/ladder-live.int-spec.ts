@@ -6,27 +6,27 @@ import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { applyServerMessage } from '../../test/live/apply-server-message';
 import type { View } from '../../test/live/apply-server-message';
 import { LiveUser, refusalOf } from '../../test/live/live-user';
-import { TestedLadder, ask } from '../../test/tested-ladder';
-import type { LadderProcess } from '../../test/tested-ladder';
+import { LadderFixture, ask } from '../../test/ladder-fixture';
+import type { LadderProcess } from '../../test/ladder-fixture';
 
 describeWithServers('the live ladder', () => {
-  let tested: TestedLadder;
+  let fixture: LadderFixture;
   let ladder: LadderProcess;
   let socketUrl: string;
 
   beforeAll(async () => {
-    tested = await TestedLadder.prepare();
-    ladder = await tested.start({ HEXDUEL_PUBLIC_ORIGIN: 'http://ladder.example' });
+    fixture = await LadderFixture.prepare();
+    ladder = await fixture.start({ HEXDUEL_PUBLIC_ORIGIN: 'http://ladder.example' });
     socketUrl = `${ladder.url.replace('http', 'ws')}/ws`;
   });
 
-  afterAll(() => tested.stop());
+  afterAll(() => fixture.stop());
 
   async function filled(entries: number): Promise<SandboxFacts> {
     const facts = new SandboxFacts();
-    await tested.say(facts.created());
-    for (let n = 0; n < entries; n += 1) await tested.say(facts.entered().message);
-    await tested.say(facts.started());
+    await fixture.publish(facts.created());
+    for (let n = 0; n < entries; n += 1) await fixture.publish(facts.entered().message);
+    await fixture.publish(facts.started());
     await eventually(async () => {
       const { data } = await ask(ladder, ReadLadder, { sandbox: facts.sandbox });
       expect([data.rows.length, data.tournament]).toEqual([entries, 'running']);
@@ -34,7 +34,7 @@ describeWithServers('the live ladder', () => {
     return facts;
   }
 
-  /** What a client that begins with `view` has after all it was told of a topic; fails at a gap. */
+  /** What a client that begins with `view` has after all messages of a topic; fails at a gap. */
   function shown(user: LiveUser, topic: string, view: View | null): View | null {
     return user.messages.reduce((before, message) => {
       if (!('topic' in message) || message.topic !== topic) return before;
@@ -44,7 +44,7 @@ describeWithServers('the live ladder', () => {
     }, view);
   }
 
-  it('a page that goes on from what it read over HTTP ends with what HTTP says, through a round and a restart of Postgres', async () => {
+  it('keeps a page that was read over HTTP equal to what HTTP answers, through a round and a restart of Postgres', async () => {
     const facts = await filled(4);
     const { sandbox } = facts;
     const [entry] = facts.entries;
@@ -52,25 +52,25 @@ describeWithServers('the live ladder', () => {
     const [ladderPage, entryPage] = [await ask(ladder, ReadLadder, { sandbox }), await ask(ladder, ReadEntry, of)];
     const [ladderTopic, entryTopic] = [topicOf('ladder', sandbox), topicOf('entry', entry!.entry)];
     const user = await LiveUser.connect(socketUrl, { origin: 'http://ladder.example' });
-    user.say({ type: 'sub', topic: ladderTopic, since: { epoch: ladderPage.epoch, rev: ladderPage.rev } });
-    user.say({ type: 'sub', topic: entryTopic, since: { epoch: entryPage.epoch, rev: entryPage.rev } });
+    user.send({ type: 'sub', topic: ladderTopic, since: { epoch: ladderPage.epoch, rev: ladderPage.rev } });
+    user.send({ type: 'sub', topic: entryTopic, since: { epoch: entryPage.epoch, rev: entryPage.rev } });
 
     const first = facts.opened();
-    await tested.say(first.message);
+    await fixture.publish(first.message);
     const results = first.data.matches.map(({ match }) => playedMatch(first.data, match));
     for (const result of results) {
-      await tested.say(matchStarted(first.data, result.match), matchFinished(result));
+      await fixture.publish(matchStarted(first.data, result.match), matchFinished(result));
     }
-    await tested.say(facts.completed(first.data, results).message);
+    await fixture.publish(facts.completed(first.data, results).message);
     await expectSame(1);
-    expect(user.told('snap').filter(({ topic }) => topic === ladderTopic)).toEqual([]);
+    expect(user.received('snap').filter(({ topic }) => topic === ladderTopic)).toEqual([]);
 
-    await tested.postgres.restart();
+    await fixture.postgres.restart();
     const second = facts.opened();
-    await tested.say(second.message);
+    await fixture.publish(second.message);
     const more = second.data.matches.map(({ match }) => playedMatch(second.data, match));
-    for (const result of more) await tested.say(matchFinished(result));
-    await tested.say(facts.completed(second.data, more).message);
+    for (const result of more) await fixture.publish(matchFinished(result));
+    await fixture.publish(facts.completed(second.data, more).message);
     await expectSame(2);
     user.leave();
 
@@ -88,17 +88,17 @@ describeWithServers('the live ladder', () => {
     const facts = await filled(2);
     const { data: round, message } = facts.opened();
     const { match } = round.matches[0]!;
-    await tested.say(message, matchStarted(round, match));
+    await fixture.publish(message, matchStarted(round, match));
     await eventually(async () => expect((await ask(ladder, ReadMatch, { match })).data.state).toBe('playing'));
     const user = await LiveUser.connect(socketUrl);
     const topic = topicOf('match', match);
-    user.say({ type: 'sub', topic });
-    await eventually(() => expect(user.told('snap')).toHaveLength(1));
+    user.send({ type: 'sub', topic });
+    await eventually(() => expect(user.received('snap')).toHaveLength(1));
     const { sandbox, epoch } = round;
     const turn = { attempt: 1, leg: 1, first: 1, turn: 1, replay: 'hx1.so-far', latencyMs: 3 } as const;
-    tested.messaging.publishLive(MatchTurnV1, { version: 1, sandbox, epoch, round: round.round, match, ...turn });
-    await eventually(() => expect(user.told('turn')).toEqual([{ type: 'turn', topic, data: turn }]));
-    await tested.say(matchFinished(playedMatch(round, match)));
+    fixture.messaging.publishLive(MatchTurnV1, { version: 1, sandbox, epoch, round: round.round, match, ...turn });
+    await eventually(() => expect(user.received('turn')).toEqual([{ type: 'turn', topic, data: turn }]));
+    await fixture.publish(matchFinished(playedMatch(round, match)));
     await eventually(async () => {
       expect(shown(user, topic, null)).toEqual(await ask(ladder, ReadMatch, { match }));
       expect(shown(user, topic, null)?.data).toMatchObject({ state: 'finished' });
@@ -106,10 +106,10 @@ describeWithServers('the live ladder', () => {
     user.leave();
   });
 
-  it('refuses foreign pages, and at SIGTERM says good-bye and ends in good order', async () => {
+  it('refuses foreign pages, and says good-bye and ends in order at SIGTERM', async () => {
     expect(await refusalOf(socketUrl, { origin: 'http://evil.example' })).toMatchObject({ status: 403 });
     const user = await LiveUser.connect(socketUrl);
     expect(await ladder.stop()).toBe(0);
-    expect([user.told('bye').length, user.closeCode]).toEqual([1, 1012]);
+    expect([user.received('bye').length, user.closeCode]).toEqual([1, 1012]);
   });
 });

@@ -1,5 +1,5 @@
 import { sampleMatch } from '../../test/live/sample-views';
-import { frameMessage } from './frame-message';
+import { frameMessage } from './frames';
 import { LatestTurns } from './latest-turns';
 
 const TURN = { attempt: 1, leg: 1, first: 2, turn: 3, replay: 'hx1.abc', latencyMs: 20 } as const;
@@ -37,6 +37,6 @@ it.each([
 ] as const)('of a match that %s', (_, epoch, state, kept) => {
   const turns = new LatestTurns();
   keptOf(turns, [[1, 1, 1, 5]]);
-  turns.pass({ epoch, rev: 1, data: { ...sampleMatch(1), state } });
+  turns.update({ epoch, rev: 1, data: { ...sampleMatch(1), state } });
   expect(turns.frames).toHaveLength(kept);
 });

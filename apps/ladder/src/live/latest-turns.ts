@@ -1,8 +1,8 @@
 import type { LiveTurn } from '@hexduel/contracts-live';
-import type { Frame } from './frame-message';
+import type { Frame } from './frames';
 import type { TopicSnapshot } from './topic-source';
 
-/** The latest move of each leg of a match that is being played, for whoever comes in between: each holds the whole leg so far. */
+/** The latest move of each leg of a match that is being played, for followers that come later: each holds the whole leg so far. */
 export class LatestTurns {
   #epoch = 0;
   #attempt = 0;
@@ -13,7 +13,7 @@ export class LatestTurns {
     return [...this.#byLeg].sort(([one], [other]) => one - other).map(([, { frame }]) => frame);
   }
 
-  /** Keeps a move unless a later one, or one of a later attempt, is there. */
+  /** Keeps a move unless a later one, or one of a later attempt, is kept already. */
   keep(epoch: number, { attempt, leg, turn }: LiveTurn, frame: Frame): void {
     if (epoch < this.#epoch || (epoch === this.#epoch && attempt < this.#attempt)) return;
     if (epoch > this.#epoch || attempt > this.#attempt) this.#byLeg.clear();
@@ -22,8 +22,8 @@ export class LatestTurns {
     if ((this.#byLeg.get(leg)?.turn ?? 0) < turn) this.#byLeg.set(leg, { turn, frame });
   }
 
-  /** Forgets what is over in this state of the match. */
-  pass({ epoch, data }: TopicSnapshot): void {
+  /** Drops the moves that this state of the match makes obsolete. */
+  update({ epoch, data }: TopicSnapshot): void {
     const isOver = 'sides' in data && (data.state === 'finished' || data.state === 'void');
     if (isOver || epoch > this.#epoch) this.#byLeg.clear();
   }

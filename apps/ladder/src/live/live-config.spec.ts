@@ -9,7 +9,7 @@ it('origins are written as browsers send them', () => {
   });
 });
 
-it('what is no origin is told at the start', () => {
+it('a value that is not an origin is reported at the start', () => {
   const read = readConfig(liveConfig, { HEXDUEL_PUBLIC_ORIGIN: 'ladder.example' });
   expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining('HEXDUEL_PUBLIC_ORIGIN')] });
 });

@@ -1,5 +1,5 @@
 import { topicOf } from '@hexduel/contracts-live';
-import { SESSION_COOKIE, openSession, writeSession } from '@hexduel/identity';
+import { cookieNames, openSession, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { eventually } from '@hexduel/testing/servers';
 import { LiveUser } from '../../test/live/live-user';
@@ -9,6 +9,7 @@ import { KEYS, startGateway } from '../../test/live/start-gateway';
 import type { StartedGateway } from '../../test/live/start-gateway';
 
 const [ENTRY, MATCH] = [idOf(3, 1), idOf(5, 1)];
+const { session: SESSION_COOKIE } = cookieNames('plain');
 const ADMIN: Admin = { role: 'admin', name: 'root' };
 const PLAYER: Player = { role: 'player', team: idOf(4, 1), tokenCounter: 0 };
 const OTHER: Player = { role: 'player', team: idOf(4, 2), tokenCounter: 0 };
@@ -56,18 +57,18 @@ describe('topics of views', () => {
 
   /** What a user may follow of the topics that are not everybody's. */
   async function allowed(user: LiveUser): Promise<string[]> {
-    for (const topic of PRIVATE) user.say({ type: 'sub', topic });
-    await eventually(() => expect(user.told('snap').length + user.told('err').length).toBe(PRIVATE.length));
-    for (const { code, message } of user.told('err')) {
+    for (const topic of PRIVATE) user.send({ type: 'sub', topic });
+    await eventually(() => expect(user.received('snap').length + user.received('err').length).toBe(PRIVATE.length));
+    for (const { code, message } of user.received('err')) {
       expect([code, message.length > 30]).toEqual(['ERR_FORBIDDEN_TOPIC', true]);
     }
     return user
-      .told('snap')
+      .received('snap')
       .map(({ topic }) => topic)
       .sort();
   }
 
-  it('are for those whose they are, however they prove it', async () => {
+  it('are for the teams they belong to, however a caller proves to be one', async () => {
     const own = [topicOf('entry', ENTRY, 'own'), topicOf('match', MATCH, 'own')].sort();
     const all = PRIVATE.filter((topic) => topic.endsWith(':admin')).sort();
     expect(await allowed(await connect())).toEqual([]);
@@ -79,71 +80,73 @@ describe('topics of views', () => {
     expect(await allowed(await connect({ origin, Cookie: `${SESSION_COOKIE}=${sessionOf(ADMIN)}x` }))).toEqual([]);
   });
 
-  it('say how to go on where whose they are cannot be looked up', async () => {
+  it('say what to do when their teams cannot be looked up', async () => {
     const user = await connectAs(PLAYER);
     topics.isAway = true;
-    user.say({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
-    await eventually(() => expect(user.told('err')).toMatchObject([{ code: 'ERR_AWAY' }]));
+    user.send({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
+    await eventually(() => expect(user.received('err')).toMatchObject([{ code: 'ERR_AWAY' }]));
     topics.isAway = false;
-    user.say({ type: 'sub', topic: topicOf('match', idOf(5, 2), 'own') });
-    await eventually(() => expect(user.told('err')[1]).toMatchObject({ code: 'ERR_UNKNOWN_TOPIC' }));
-    user.say({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
-    await eventually(() => expect(user.told('snap')).toHaveLength(1));
+    user.send({ type: 'sub', topic: topicOf('match', idOf(5, 2), 'own') });
+    await eventually(() => expect(user.received('err')[1]).toMatchObject({ code: 'ERR_UNKNOWN_TOPIC' }));
+    user.send({ type: 'sub', topic: topicOf('match', MATCH, 'own') });
+    await eventually(() => expect(user.received('snap')).toHaveLength(1));
   });
 
-  it('are told of by one notice, each to its own followers', async () => {
+  it('change by one notice, each for its own followers', async () => {
     const [anybody, player, admin] = [await connect(), await connectAs(PLAYER), await connectAs(ADMIN)];
     for (const [user, view] of [
       [anybody, 'public'],
       [player, 'own'],
       [admin, 'admin'],
     ] as const) {
-      user.say({ type: 'sub', topic: topicOf('entry', ENTRY, view) });
-      await eventually(() => expect(user.told('snap')).toHaveLength(1));
+      user.send({ type: 'sub', topic: topicOf('entry', ENTRY, view) });
+      await eventually(() => expect(user.received('snap')).toHaveLength(1));
       if (view !== 'public') topics.change(topicOf('entry', ENTRY, view), { ...sampleEntry(1), name: view });
     }
     gateway.hub.change([topicOf('entry', ENTRY)]);
-    await eventually(() => expect(player.told('delta')).toMatchObject([{ data: { head: { name: 'own' } } }]));
-    await eventually(() => expect(admin.told('delta')).toMatchObject([{ data: { head: { name: 'admin' } } }]));
-    await anybody.settled();
-    expect(anybody.told('delta')).toEqual([]);
+    await eventually(() => expect(player.received('delta')).toMatchObject([{ data: { head: { name: 'own' } } }]));
+    await eventually(() => expect(admin.received('delta')).toMatchObject([{ data: { head: { name: 'admin' } } }]));
+    await anybody.flush();
+    expect(anybody.received('delta')).toEqual([]);
   });
 
-  it('end with the session, and nothing else does', async () => {
+  it('end with the session, while everything else goes on', async () => {
     const user = await connect({
       // A quarter of an hour that is over in a moment.
       Authorization: `Bearer ${sessionOf(ADMIN, Date.now() - 15 * 60_000 + 5_000)}`,
     });
     const [hidden, shown] = [topicOf('ladder', SANDBOX, 'admin'), topicOf('ladder', SANDBOX)];
-    for (const topic of [hidden, shown]) user.say({ type: 'sub', topic });
-    await eventually(() => expect(user.told('snap')).toHaveLength(2));
-    await eventually(() => expect(user.told('err')).toMatchObject([{ code: 'ERR_SESSION_ENDED', topic: hidden }]));
+    for (const topic of [hidden, shown]) user.send({ type: 'sub', topic });
+    await eventually(() => expect(user.received('snap')).toHaveLength(2));
+    await eventually(() => expect(user.received('err')).toMatchObject([{ code: 'ERR_SESSION_ENDED', topic: hidden }]));
     for (const topic of [hidden, shown]) topics.change(topic, { ...sampleLadder(), scoredRound: 1 });
     gateway.hub.change([shown]);
-    await eventually(() => expect(user.told('delta')).toMatchObject([{ topic: shown }]));
-    user.say({ type: 'sub', topic: hidden });
-    await eventually(() => expect(user.told('err')[1]).toMatchObject({ code: 'ERR_FORBIDDEN_TOPIC', topic: hidden }));
-    expect(user.told('err')[1]?.message).toContain('expired');
-    expect(user.told('delta')).toHaveLength(1);
+    await eventually(() => expect(user.received('delta')).toMatchObject([{ topic: shown }]));
+    user.send({ type: 'sub', topic: hidden });
+    await eventually(() =>
+      expect(user.received('err')[1]).toMatchObject({ code: 'ERR_FORBIDDEN_TOPIC', topic: hidden }),
+    );
+    expect(user.received('err')[1]?.message).toContain('expired');
+    expect(user.received('delta')).toHaveLength(1);
   });
 
-  it('are gone for everybody when they are hidden, without one more move, and go on for those who see them', async () => {
+  it('end for everybody from whom they are hidden, without one more move, and go on for those who see them', async () => {
     const [anybody, admin] = [await connect(), await connectAs(ADMIN)];
-    anybody.say({ type: 'sub', topic: topicOf('match', MATCH) });
-    admin.say({ type: 'sub', topic: topicOf('match', MATCH, 'admin') });
-    await eventually(() => expect([anybody.told('snap').length, admin.told('snap').length]).toEqual([1, 1]));
+    anybody.send({ type: 'sub', topic: topicOf('match', MATCH) });
+    admin.send({ type: 'sub', topic: topicOf('match', MATCH, 'admin') });
+    await eventually(() => expect([anybody.received('snap').length, admin.received('snap').length]).toEqual([1, 1]));
     gateway.turn(MATCH, 1, TURN);
-    await eventually(() => expect(anybody.told('turn')).toHaveLength(1));
+    await eventually(() => expect(anybody.received('turn')).toHaveLength(1));
 
     topics.remove(topicOf('match', MATCH));
     gateway.hub.changeSandbox(SANDBOX);
     gateway.turn(MATCH, 1, { ...TURN, turn: 4 });
     await eventually(() => {
-      expect(anybody.told('err')).toMatchObject([{ code: 'ERR_UNKNOWN_TOPIC', topic: topicOf('match', MATCH) }]);
+      expect(anybody.received('err')).toMatchObject([{ code: 'ERR_UNKNOWN_TOPIC', topic: topicOf('match', MATCH) }]);
     });
     gateway.turn(MATCH, 1, { ...TURN, turn: 5 });
-    await eventually(() => expect(admin.told('turn').at(-1)?.data.turn).toBe(5));
-    await anybody.settled();
-    expect(anybody.told('turn')).toHaveLength(1);
+    await eventually(() => expect(admin.received('turn').at(-1)?.data.turn).toBe(5));
+    await anybody.flush();
+    expect(anybody.received('turn')).toHaveLength(1);
   });
 });

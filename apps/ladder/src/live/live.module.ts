@@ -1,75 +1,101 @@
+import type { IncomingMessage } from 'node:http';
 import { Module } from '@nestjs/common';
-import type { DynamicModule, INestApplication } from '@nestjs/common';
-import type { Messaging } from '@hexduel/messaging';
-import type { ConfigOf, ServiceHost } from '@hexduel/service-host';
-import { listenChanges } from './listen-changes';
-import { turnsOverNats } from './listen-turns';
-import { LiveAdapter } from './live-adapter';
-import type { liveConfig } from './live-config';
-import { LiveDoor } from './live-door';
-import type { Identify } from './live-door';
+import type { DynamicModule, FactoryProvider, INestApplication, Provider } from '@nestjs/common';
+import { WsAdapter } from '@nestjs/platform-ws';
+import { MatchTurnV1 } from '@hexduel/contracts-events';
+import { MAX_CLIENT_BYTES, SUBPROTOCOL } from '@hexduel/contracts-live';
+import { Messaging } from '@hexduel/messaging';
+import { Log } from '@hexduel/telemetry';
+import type { ServerOptions, VerifyClientCallbackAsync, WebSocketServer } from 'ws';
+import { HandshakePolicy } from './handshake-policy';
+import type { HandshakeRefusal } from './handshake-policy';
+import { LiveMetrics } from './live-metrics';
 import { LiveGateway } from './live.gateway';
-import { liveMeter } from './live-meter';
-import { LiveSockets } from './live-sockets';
 import { TopicHub } from './topic-hub';
-import type { ListenTurns } from './topic-hub';
-import type { TopicSource } from './topic-source';
+import { TopicSource, TurnSource } from './topic-source';
 
-export interface LiveOptions {
-  readonly source: TopicSource;
-  readonly listenTurns: ListenTurns;
-  readonly config: ConfigOf<typeof liveConfig>;
-  readonly host: ServiceHost;
-  readonly identify: Identify;
-}
-
-export interface Live {
-  /** With the gateway; import it into the service's module. */
-  readonly module: DynamicModule;
-  /** Tell it what has changed. */
-  readonly hub: TopicHub;
-}
-
+/** The gateway of the live protocol. `useLiveSockets` makes the application accept its sockets. */
 @Module({})
-class LiveModule {}
-
-/** The gateway of the live protocol over what topics are read from. It ends with the host. */
-export function openLive({ source, listenTurns, config, host, identify }: LiveOptions): Live {
-  const { log, metrics } = host;
-  const now = (): number => performance.now();
-  const meter = liveMeter(metrics);
-  const hub = new TopicHub({ source, listenTurns, meter, log, now });
-  const sockets = new LiveSockets({ hub, meter, now });
-  metrics.gauge('hexduel_live_sockets', 'Sockets that stand', () => sockets.size);
-  metrics.gauge('hexduel_live_topics', 'Topics that are followed', () => hub.followedTopics);
-  host.onDrain('live sockets', async () => {
-    await sockets.drain();
-    hub.close();
-  });
-  const providers = [
-    LiveGateway,
-    { provide: LiveSockets, useValue: sockets },
-    { provide: LiveDoor, useValue: new LiveDoor(config, sockets, meter, identify) },
-  ];
-  return { module: { module: LiveModule, providers, exports: [LiveDoor] }, hub };
+export class LiveModule {
+  /** `sources` provide `TopicSource` and `TurnSource`, and perhaps a provider that notifies the hub of changes. */
+  static with(sources: readonly Provider[]): DynamicModule {
+    const hub: FactoryProvider<TopicHub> = {
+      provide: TopicHub,
+      inject: [TopicSource, TurnSource, LiveMetrics, Log],
+      useFactory: (source: TopicSource, turns: TurnSource, metrics: LiveMetrics, log: Log) =>
+        new TopicHub({ source, turns, metrics, log, now: () => performance.now() }),
+    };
+    return { module: LiveModule, providers: [...sources, LiveMetrics, hub, HandshakePolicy, LiveGateway] };
+  }
 }
 
-/** For `prepare` of the service: the application takes WebSockets. */
-export function takeSockets(app: INestApplication): void {
-  const door = app.get(LiveDoor, { strict: false });
-  app.useWebSocketAdapter(new LiveAdapter(app, (request) => door.refusalOf(request)));
+/** The moves of a match as its runner sends them; those of other matches do not reach this process. */
+export const turnsOverNats: FactoryProvider<TurnSource> = {
+  provide: TurnSource,
+  inject: [Messaging],
+  useFactory: (messaging: Messaging) => (match, onTurn) =>
+    messaging.listenLive(
+      MatchTurnV1,
+      ({ epoch, attempt, leg, first, turn, replay, latencyMs }) =>
+        onTurn(epoch, { attempt, leg, first, turn, replay, latencyMs }),
+      [match],
+    ),
+};
+
+/** For `connect` of the service: its gateway accepts WebSockets. */
+export function useLiveSockets(app: INestApplication): void {
+  const gateway = app.get(LiveGateway, { strict: false });
+  app.useWebSocketAdapter(new LiveAdapter(app, (request) => gateway.refusalOf(request)));
 }
 
-export interface LadderLiveOptions extends Omit<LiveOptions, 'listenTurns'> {
-  readonly databaseUrl: string;
-  readonly messaging: Messaging;
+function headersOf({ retryAfterS }: HandshakeRefusal): Record<string, string> {
+  return {
+    ...{ 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' },
+    ...(retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) }),
+  };
 }
 
-/** The gateway of the running ladder: changes come from Postgres, moves from NATS. */
-export function openLadderLive({ databaseUrl, messaging, ...options }: LadderLiveOptions): Live {
-  const live = openLive({ ...options, listenTurns: turnsOverNats(messaging) });
-  const { log, onDrain } = options.host;
-  const changes = listenChanges({ databaseUrl, hub: live.hub, log });
-  onDrain('notices of changes', () => changes.stop());
-  return live;
+/** Nest's adapter for `ws` with our handshake policy and bounds. It leaves messages to the gateway, which reads them by the contract. */
+class LiveAdapter extends WsAdapter {
+  readonly #serverOptions: Record<string, unknown>;
+
+  constructor(app: INestApplication, refusalOf: (request: IncomingMessage) => HandshakeRefusal | null) {
+    super(app);
+    const verifyClient: VerifyClientCallbackAsync = ({ req }, answer) => {
+      const refusal = refusalOf(req);
+      if (refusal) answer(false, refusal.status, `${refusal.message}\n`, headersOf(refusal));
+      else answer(true);
+    };
+    const serverOptions: ServerOptions = {
+      verifyClient,
+      handleProtocols: () => SUBPROTOCOL,
+      maxPayload: MAX_CLIENT_BYTES,
+      perMessageDeflate: false,
+      clientTracking: true,
+    };
+    this.#serverOptions = { ...serverOptions };
+  }
+
+  override create(port: number, options: object = {}): unknown {
+    const server = super.create(port, { ...options, ...this.#serverOptions }) as WebSocketServer;
+    // What is no handshake at all, for lack of a key or for another version.
+    server.on('wsClientError', ({ message }, socket) => {
+      const headers = 'Sec-WebSocket-Version: 13\r\nX-Content-Type-Options: nosniff\r\nContent-Type: text/plain\r\n';
+      const length = Buffer.byteLength(message);
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\n${headers}Connection: close\r\nContent-Length: ${length}\r\n\r\n${message}`,
+      );
+    });
+    return server;
+  }
+
+  override bindMessageHandlers(): void {
+    // The gateway binds its own.
+  }
+
+  // What a client does wrong (a message too large, broken frames) ends its socket and is not an error of the service.
+  override bindErrorHandler(server: WebSocketServer): WebSocketServer {
+    server.on('connection', (ws) => ws.on('error', () => undefined));
+    return server;
+  }
 }

@@ -1,12 +1,12 @@
-import { topicOf } from '@hexduel/contracts-live';
+import { isLater, topicOf } from '@hexduel/contracts-live';
 import fc from 'fast-check';
-import type { Frame } from './frame-message';
-import { isLater, isSame } from './change-between';
+import type { Frame } from './frames';
+import { isSame } from './topic-change';
 import { applyServerMessage } from '../../test/live/apply-server-message';
 import type { View } from '../../test/live/apply-server-message';
 import { MemoryTopics } from '../../test/live/memory-topics';
 import { SANDBOX, sampleLadder, sampleRow } from '../../test/live/sample-views';
-import { unframe } from '../../test/live/unframe';
+import { readFrame } from '../../test/live/read-frame';
 import { TopicFeed } from './topic-feed';
 import type { Follower } from './topic-feed';
 
@@ -14,7 +14,7 @@ const LADDER = topicOf('ladder', SANDBOX);
 const USERS = 3;
 const LATE_MS = 100;
 
-/** A client by the protocol that notes down where it is told what does not fit what it has. */
+/** A client by the protocol that records every message that does not fit its state. */
 class StrictUser implements Follower {
   view: View | null = null;
   isFollowing = false;
@@ -22,19 +22,19 @@ class StrictUser implements Follower {
   readonly complaints: string[] = [];
 
   send(frame: Frame): boolean {
-    const message = unframe(frame);
+    const message = readFrame(frame);
     const { view: before } = this;
     const applied = applyServerMessage(before, message);
     if (applied.kind === 'gap') this.complaints.push(`a gap after ${before?.rev}: ${JSON.stringify(message)}`);
-    else if (before && applied.view && isLater(before, applied.view)) this.complaints.push('taken back');
+    else if (before && applied.view && isLater(before, applied.view)) this.complaints.push('an older state');
     else if (before && applied.view && isSame(before, applied.view) && !this.awaitsSnap)
-      this.complaints.push('told twice');
+      this.complaints.push('sent twice');
     if (message.type === 'snap') this.awaitsSnap = false;
     if (applied.kind === 'view') this.view = applied.view;
     return true;
   }
 
-  lose(): void {
+  loseTopic(): void {
     this.complaints.push('the topic is there');
   }
 }
@@ -86,7 +86,7 @@ function changeData(topics: MemoryTopics, step: Step & { readonly n: number }): 
 beforeAll(() => jest.useFakeTimers());
 afterAll(() => jest.useRealTimers());
 
-it('whoever follows a topic, from when on and from whatever state, ends with what it is', async () => {
+it('every follower of a topic, whenever it joins and whatever state it has, ends with the current state', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const topics = new MemoryTopics();

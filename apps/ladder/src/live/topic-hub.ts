@@ -2,24 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Revision } from '@hexduel/contracts-http';
 import { partsOf, topicOf } from '@hexduel/contracts-live';
 import type { LiveTurn, Topic } from '@hexduel/contracts-live';
-import type { Log } from '@hexduel/messaging';
-import type { LiveMeter } from './live-meter';
-import { ReadSlots } from './read-slots';
+import type { Log } from '@hexduel/telemetry';
+import { ReadSlots } from '../reading/read-slots';
+import type { LiveMetrics } from './live-metrics';
 import { TopicFeed } from './topic-feed';
-import type { FeedPorts, Follower } from './topic-feed';
-import type { TopicSource, TopicSnapshot } from './topic-source';
+import type { FeedDependencies, Follower } from './topic-feed';
+import type { TopicSnapshot, TopicSource, TurnSource } from './topic-source';
 
-// Most connections of the database are for those who write.
-const READS_AT_ONCE = 4;
+// The other connections for reading are for requests (`OTHER_READS`).
+const MAX_READS = 4;
 const READ_WITHIN_MS = 10_000;
-
-/** Hears the moves of one match until it is stopped. */
-export type ListenTurns = (match: string, onTurn: (epoch: number, turn: LiveTurn) => void) => { stop(): void };
 
 export interface HubOptions {
   readonly source: TopicSource;
-  readonly listenTurns: ListenTurns;
-  readonly meter: LiveMeter;
+  readonly turns: TurnSource;
+  readonly metrics: Pick<LiveMetrics, 'sent' | 'changeSent' | 'readFailed' | 'gaugeTopics'>;
   readonly log: Log;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -27,33 +24,36 @@ export interface HubOptions {
 
 interface Followed {
   readonly feed: TopicFeed;
+  /** Stops listening to the moves of a match; null for other topics. */
   readonly turns: { stop(): void } | null;
 }
 
-/** Every topic that is followed here; what nobody follows costs nothing. */
+/** Every topic with followers in this process; a topic without followers costs nothing. */
 export class TopicHub {
   readonly #topics = new Map<Topic, Followed>();
   readonly #options: HubOptions;
-  readonly #slots = new ReadSlots(READS_AT_ONCE);
-  readonly #ports: FeedPorts;
+  readonly #slots = new ReadSlots(MAX_READS);
+  readonly #feedDependencies: FeedDependencies;
 
   constructor(options: HubOptions) {
-    const { meter, log, now } = options;
+    const { metrics, log, now } = options;
     this.#options = options;
-    this.#ports = {
+    this.#feedDependencies = {
       now,
       read: (topic) => this.#slots.run(() => this.#read(topic)),
-      onSent: ({ type }, receivers) => meter.sent(type, receivers),
-      onChangeSent: (seconds) => meter.changeSent(seconds),
+      onSent: ({ type }, receivers) => metrics.sent(type, receivers),
+      onChangeSent: (seconds) => metrics.changeSent(seconds),
       onReadFailed: (topic, error) => {
-        meter.readFailed();
+        metrics.readFailed();
         log.warn({ topic, error: String(error) }, 'a topic could not be read; it is tried again');
       },
       onGone: (topic) => this.#drop(topic),
     };
+    metrics.gaugeTopics(() => this.size);
   }
 
-  get followedTopics(): number {
+  /** How many topics are followed. */
+  get size(): number {
     return this.#topics.size;
   }
 
@@ -68,26 +68,26 @@ export class TopicHub {
     if (feed?.isEmpty) this.#drop(topic);
   }
 
-  /** The teams whose a topic is; null for what does not exist or is no team's. Rejects when it cannot be looked up. */
+  /** The teams that a topic belongs to; null for one that does not exist or belongs to no team. Rejects when they cannot be read. */
   teamsOf(topic: Topic): Promise<readonly string[] | null> {
     return this.#slots.run(() => this.#inTime(this.#options.source.teamsOf(topic)));
   }
 
-  /** A topic in every view has changed. What is urgent is told at once, else at the topic's pace. */
+  /** Topics have changed, in every view. Followers get urgent changes at once, others at the pace of the topic. */
   change(topics: readonly Topic[], isUrgent = false): void {
     for (const topic of topics) {
       for (const each of viewsOf(topic)) this.#topics.get(each)?.feed.change(isUrgent);
     }
   }
 
-  /** Whatever there is of a sandbox may have changed, and is told at once. */
+  /** Any topic of a sandbox may have changed; followers get the changes at once. */
   changeSandbox(sandbox: string): void {
     for (const { feed } of this.#topics.values()) if (feed.mayBeOf(sandbox)) feed.change(true);
   }
 
-  /** Notices may have been missed. */
+  /** Any topic may have changed: notices may have been missed. */
   changeAll(): void {
-    for (const { feed } of this.#topics.values()) feed.doubt();
+    for (const { feed } of this.#topics.values()) feed.recheck();
   }
 
   close(): void {
@@ -95,10 +95,10 @@ export class TopicHub {
   }
 
   #open(topic: Topic): Followed {
-    const feed = new TopicFeed(topic, this.#ports);
+    const feed = new TopicFeed(topic, this.#feedDependencies);
     const { kind, id } = partsOf(topic);
     const onTurn = (epoch: number, turn: LiveTurn): void => feed.turn(epoch, turn);
-    const followed = { feed, turns: kind === 'match' ? this.#options.listenTurns(id, onTurn) : null };
+    const followed = { feed, turns: kind === 'match' ? this.#options.turns(id, onTurn) : null };
     this.#topics.set(topic, followed);
     return followed;
   }

@@ -1,9 +1,7 @@
+import type { Match } from './match.entity';
+
 /** What is known of a match when a result of it comes. */
-export interface KnownMatch {
-  readonly status: 'waiting' | 'playing' | 'finished' | 'void';
-  /** Of the result that counts; null until the round is completed. */
-  readonly countedHash: string | null;
-}
+export type KnownMatch = Pick<Match, 'status' | 'countedHash'>;
 
 interface Result {
   readonly match: string;
@@ -17,14 +15,14 @@ export interface KnownSandbox {
   readonly epoch: number | null;
   /** By match. */
   readonly matches: ReadonlyMap<string, KnownMatch>;
-  /** Results that are there, by `resultKey`. */
+  /** Results that are stored, by `resultKey`. */
   readonly stored: ReadonlySet<string>;
 }
 
 /**
- * What becomes of a result. `early`: its match is not known yet, it is kept. `shown`: the match is finished by it. `spare`: kept
- * beside the one that is shown, until it is told which counts. `twice`: it is there. `other`: another one counts, or none.
- * `stale`: of an epoch that is over.
+ * What becomes of a result. `early`: its match is not known yet; it is kept. `shown`: it finishes the match. `spare`: it is kept
+ * beside the one that is shown, until scheduling publishes which counts. `twice`: it is stored already. `other`: another result
+ * counts, or none. `stale`: its epoch is over.
  */
 export type Verdict = 'early' | 'shown' | 'spare' | 'twice' | 'other' | 'stale';
 

@@ -1,60 +1,71 @@
-import { LegRecordedV1, MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
+import { Inject } from '@nestjs/common';
+import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import { isConnectionFailure, unlessDatabaseAway } from '@hexduel/database';
-import { done, duplicate, on } from '@hexduel/messaging';
-import type { ConsumerPlan } from '@hexduel/messaging';
+import { Consumer, Handle, done, duplicate } from '@hexduel/messaging';
+import type { Message, Outcome } from '@hexduel/messaging';
+import { Metrics } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Gathering } from '../gathering';
-import { keepLog } from './keep-log';
+import { RoundScoring } from '../round/round-scoring';
+import { Batcher } from './batcher';
 import { markStarts } from './mark-starts';
-import type { Started } from './mark-starts';
 import { recordResults } from './record-results';
-import type { Finished, Recorded } from './record-results';
+import type { Recorded } from './record-results';
 
-// Those of one sandbox are gathered into one transaction; several sandboxes take a connection each.
-const RESULTS_AT_ONCE = 32;
-const STARTS_AT_ONCE = 16;
-// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
+// A message of a killed replica comes again after this; one that is handled is kept alive.
 const ACK_WAIT_MS = 5_000;
 
-/** Called after the commit with what became of a result. */
-export type OnRecorded = (recorded: Recorded, sandbox: string) => Promise<void>;
-
 /**
- * Results of matches. Two of one match may share a message id (it is derived from the match), so that not the inbox but the
- * key of the result, its match and hash, says what came twice.
+ * Results of matches, those of one sandbox in batches; several sandboxes take a connection each. Two results of one match may share
+ * a message id (it is derived from the match), so that not the inbox but match and hash of the result say what came twice.
  */
-export function takeResults(database: DataSource, onRecorded: OnRecorded): ConsumerPlan {
-  const gathering = new Gathering<Finished, Recorded>({
-    run: (sandbox, results) => recordResults(database, sandbox, results),
-    concernsAll: isConnectionFailure,
-  });
-  const handler = on(MatchFinishedV1, ({ data }) =>
-    unlessDatabaseAway(async () => {
-      const recorded = await gathering.add(data.sandbox, data);
-      await onRecorded(recorded, data.sandbox);
-      return recorded.verdict === 'twice' ? duplicate : done;
-    }),
-  );
-  return { name: 'ladder-record-result', concurrency: RESULTS_AT_ONCE, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
+@Consumer({ name: 'ladder-record-result', concurrency: 32, ackWaitMs: ACK_WAIT_MS })
+export class ResultConsumer {
+  readonly #batcher: Batcher<MatchFinishedV1, Recorded>;
+  readonly #results;
+
+  constructor(
+    @InjectDataSource() database: DataSource,
+    @Inject(RoundScoring) private readonly scoring: RoundScoring,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.#batcher = new Batcher({
+      run: (sandbox, results) => recordResults(database, sandbox, results),
+      concernsAll: isConnectionFailure,
+    });
+    this.#results = metrics.counter('hexduel_ladder_results_total', 'Results of matches by what became of them', [
+      'verdict',
+    ]);
+  }
+
+  @Handle(MatchFinishedV1)
+  record({ data }: Message<MatchFinishedV1>): Promise<Outcome> {
+    return unlessDatabaseAway(async () => {
+      const { verdict, makesScorable } = await this.#batcher.add(data.sandbox, data);
+      this.#results.inc({ verdict });
+      if (makesScorable) await this.scoring.scoreDue(data.sandbox);
+      return verdict === 'twice' ? duplicate : done;
+    });
+  }
 }
 
-/** Signs that matches are being played; twice or late they change nothing. */
-export function takeStarts(database: DataSource): ConsumerPlan {
-  const gathering = new Gathering<Started, null>({
-    run: async (sandbox, starts) => {
-      await markStarts(database, sandbox, starts);
-      return starts.map(() => null);
-    },
-    concernsAll: isConnectionFailure,
-  });
-  const handler = on(MatchStartedV1, ({ data }) =>
-    unlessDatabaseAway(() => gathering.add(data.sandbox, data).then(() => done)),
-  );
-  return { name: 'ladder-mark-started', concurrency: STARTS_AT_ONCE, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
-}
+/** Starts of matches, those of one sandbox in batches. A start that comes twice or late changes nothing. */
+@Consumer({ name: 'ladder-mark-started', concurrency: 16, ackWaitMs: ACK_WAIT_MS })
+export class StartConsumer {
+  readonly #batcher: Batcher<MatchStartedV1, Outcome>;
 
-/** Flight logs of legs; one is kept by its match, result and leg. */
-export function takeLogs(database: DataSource): ConsumerPlan {
-  const handler = on(LegRecordedV1, ({ data }) => unlessDatabaseAway(() => keepLog(database, data).then(() => done)));
-  return { name: 'ladder-keep-log', concurrency: 2, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
+  constructor(@InjectDataSource() database: DataSource) {
+    this.#batcher = new Batcher({
+      run: async (sandbox, starts) => {
+        await markStarts(database, sandbox, starts);
+        return starts.map(() => done);
+      },
+      concernsAll: isConnectionFailure,
+    });
+  }
+
+  @Handle(MatchStartedV1)
+  mark({ data }: Message<MatchStartedV1>): Promise<Outcome> {
+    return unlessDatabaseAway(() => this.#batcher.add(data.sandbox, data));
+  }
 }

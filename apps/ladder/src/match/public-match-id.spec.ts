@@ -11,11 +11,11 @@ it('names every match by its public id and by its UUID', () => {
   );
 });
 
-it('is the same for ever: links are written down', () => {
+it('never changes: links are written down', () => {
   expect(publicMatchId('019a9f3e-2bb4-7c11-9a01-5d1e6a7c1f10')).toBe('KlpKJ0ooKmbdddqPe1DRr0Zw');
 });
 
-it('names nothing by other words', () => {
+it('finds nothing by other words', () => {
   for (const word of [
     '',
     'x',

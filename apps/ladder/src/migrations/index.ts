@@ -1,9 +1,11 @@
+import { CreateKeptRevocations1764500000000 } from '@hexduel/identity';
 import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
 import { AddOwnRevisions1764010000000 } from './add-own-revisions';
 import { AddPairIndex1763950000000 } from './add-pair-index';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
 import { NumberHappenings1764000000000 } from './number-happenings';
+import { PruneRounds1764200000000 } from './prune-rounds';
 
 /** All migrations of the context, oldest first. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   AddPairIndex1763950000000,
   NumberHappenings1764000000000,
   AddOwnRevisions1764010000000,
+  PruneRounds1764200000000,
+  CreateKeptRevocations1764500000000,
 ];

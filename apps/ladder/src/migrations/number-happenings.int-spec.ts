@@ -1,9 +1,10 @@
 import { openDatabase, provisionContext } from '@hexduel/database';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { readEvents } from '../game-event/read-events';
+import { entities } from '../entities';
 import { migrations } from '.';
 import { NumberHappenings1764000000000 } from './number-happenings';
 
@@ -42,7 +43,7 @@ describeWithServers('the migration that numbers what has happened', () => {
       await old.query(`insert into announcement values ($1, $2, 'Hello.', 'Привет.', now(), $3)`, [newId(), of, seq]);
     await old.destroy();
 
-    const database = await openDatabase({ url, context: 'ladder', migrations });
+    const database = await openDatabase({ url, context: 'ladder', entities, migrations });
     const shown = async (id: string) => (await readEvents(database.manager, id))?.data;
     expect(await shown(sandbox)).toMatchObject({
       planned: [{ action: { kind: 'finish' } }],

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What has happened in a sandbox is numbered by a counter of its own. The place of its fact in the order of the sandbox would tell how
- * many rounds were opened in between, also those that are hidden.
+ * What has happened in a sandbox is numbered by a counter of its own. The place of its fact in the order of the sandbox would
+ * reveal how many rounds were opened in between, hidden ones included.
  */
 export class NumberHappenings1764000000000 implements MigrationInterface {
   readonly name = 'NumberHappenings1764000000000';

@@ -1,41 +1,38 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ReadRoundPoints } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { Endpoint, Input } from '@hexduel/service-host';
+import { Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { absent } from '../absent';
-import { findEntryCard } from '../entry/find-entry-card';
-import { readAtOnce } from '../revision/read-at-once';
-import { findRound } from '../round/list-rounds';
-import { findSandbox } from '../sandbox/find-sandbox';
-import { sees } from '../view/sees';
-import { viewOf } from '../view/view-of';
+import type { DataSource } from 'typeorm';
+import { requireEntry } from '../entry/find-entry';
+import { Reads } from '../reading/reads';
+import { refusals } from '../refusals';
+import { readSnapshot } from '../revision/snapshot';
+import { requireRoundWithMatches } from '../round/find-round';
+import { viewOf } from '../view/view';
+import { isVisible } from '../view/visibility';
 import { readRoundPoints } from './read-round-points';
 
 @Controller()
 export class PointsController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(@Inject(ReadingDatabase) private readonly database: DataSource) {}
 
-  @Endpoint(ReadRoundPoints)
+  @Reads(ReadRoundPoints)
   read(
     @Input() { params, query }: InputOf<typeof ReadRoundPoints>,
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof ReadRoundPoints>> {
     const view = viewOf(caller, query);
-    return readAtOnce(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, params.sandbox);
-      if (!sandbox) throw absent.sandbox(params.sandbox);
+    return readSnapshot(this.database, async (tx) => {
+      const { sandbox, round } = await requireRoundWithMatches(tx, params, view);
       const { frozenFrom } = sandbox;
-      if (!sees(view, { frozenFrom, round: params.round })) throw absent.hidden(params.round);
-      const round = await findRound(tx, sandbox.id, params.round, view);
-      if (!round) throw absent.round(params.sandbox, params.round);
-      if (round.state !== 'scored') throw absent.scores(params.sandbox, params.round);
-      const entry = await findEntryCard(tx, sandbox.id, params.entryNumber);
-      if (!entry) throw absent.entry(params.sandbox, params.entryNumber);
+      if (!isVisible(view, { frozenFrom, round: params.round })) throw refusals.hiddenRound(params.round);
+      if (round.state !== 'scored') throw refusals.notScored(params.sandbox, params.round);
+      const entry = await requireEntry(tx, sandbox, params);
       const points = await readRoundPoints(tx, sandbox, round, entry);
-      if (!points) throw absent.standing(params.entryNumber, params.round);
+      if (!points) throw refusals.notInLadder(params.entryNumber, params.round);
       return points;
     });
   }

@@ -1,6 +1,6 @@
 import { RoundPoints } from '@hexduel/contracts-http';
 import type { MatchPoints } from '@hexduel/contracts-http';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { addPoints, formatPoints, parsePoints, scoreRound } from '@hexduel/scoring';
 import { describeWithServers } from '@hexduel/testing/servers';
 import fc from 'fast-check';
@@ -8,9 +8,9 @@ import type { DataSource } from 'typeorm';
 import { startLadderDatabase } from '../../test/ladder-database';
 import { StoredSandbox } from '../../test/stored-sandbox';
 import type { LegWinners, StoredMatch } from '../../test/stored-sandbox';
-import { findEntryCard } from '../entry/find-entry-card';
-import { findRound } from '../round/list-rounds';
-import { scoreNextRound } from '../round/score-next-round';
+import { findEntry } from '../entry/find-entry';
+import { findRound } from '../round/round.queries';
+import { scoreNextRound } from '../round/score-round';
 import { findSandbox } from '../sandbox/find-sandbox';
 import { PUBLIC } from '../view/view';
 import { readRoundPoints } from './read-round-points';
@@ -43,13 +43,13 @@ describeWithServers('the points of a round, explained', () => {
   afterAll(() => stop());
 
   const explained = async (sandbox: string, number: number, entryNumber: number): Promise<RoundPoints> => {
-    const found = (await findSandbox(database, sandbox))!;
+    const found = await findSandbox(database.manager, sandbox);
     const round = (await findRound(database, sandbox, number, PUBLIC))!;
-    const entry = (await findEntryCard(database, sandbox, entryNumber))!;
+    const entry = (await findEntry(database.manager, sandbox, entryNumber))!;
     return RoundPoints.parse(await readRoundPoints(database.manager, found, round, entry));
   };
 
-  it('are those of the scoring, with its reasons, and add up to the score, whatever was played', async () => {
+  it('are those of the scoring, with their reasons, and add up to the score, whatever was played', async () => {
     await fc.assert(
       fc.asyncProperty(tournament, async ({ entries, rounds }) => {
         const stored = await StoredSandbox.store(database, entries);
@@ -62,14 +62,14 @@ describeWithServers('the points of a round, explained', () => {
           expect((await scoreNextRound(database, stored.id)).kind).toBe('scored');
           const expected = unwrap(scoreRound({ scoreMultiplier, standings, matches: matches.map(played) }));
           for (const { entry, entryNumber } of stored.entries) {
-            const told = await explained(stored.id, index + 1, entryNumber);
+            const points = await explained(stored.id, index + 1, entryNumber);
             const own = expected.points.filter((each) => each.entry === entry);
-            expect(told.matches.map((each) => ({ ...bare(each), entry }))).toEqual(own);
+            expect(points.matches.map((each) => ({ ...bare(each), entry }))).toEqual(own);
             const after = expected.standings.find((each) => each.entry === entry)!;
-            expect(told).toMatchObject({ place: after.place, placeBefore: after.placeBefore, score: after.score });
-            expect(sum(told.matches.map(({ points }) => points))).toBe(told.gained);
-            expect(sum([told.scoreBefore, told.gained])).toBe(told.score);
-            for (const { rule, result } of told.matches)
+            expect(points).toMatchObject({ place: after.place, placeBefore: after.placeBefore, score: after.score });
+            expect(sum(points.matches.map(({ points }) => points))).toBe(points.gained);
+            expect(sum([points.scoreBefore, points.gained])).toBe(points.score);
+            for (const { rule, result } of points.matches)
               expect(rule).toMatch(WORDS[String(result) as keyof typeof WORDS]);
           }
           standings = expected.standings.map(({ entry, entryNumber, score, noContest }) => {
@@ -81,16 +81,16 @@ describeWithServers('the points of a round, explained', () => {
     );
   });
 
-  it('are none for who had no match, and not there for who came later', async () => {
+  it('are none for an entry without a match, and missing for one that came later', async () => {
     const stored = await StoredSandbox.store(database, 3);
     const [, , third] = stored.entries;
     await database.query('update entry set entered_seq = 5000 where id = $1', [third!.entry]);
     stored.entries.pop();
     await stored.completeRound(() => [1, 1]);
     await scoreNextRound(database, stored.id);
-    const found = (await findSandbox(database, stored.id))!;
+    const found = await findSandbox(database.manager, stored.id);
     const round = (await findRound(database, stored.id, 1, PUBLIC))!;
-    const late = (await findEntryCard(database, stored.id, 3))!;
+    const late = (await findEntry(database.manager, stored.id, 3))!;
     expect(await readRoundPoints(database.manager, found, round, late)).toBeNull();
     await database.query('update entry set entered_seq = 3 where id = $1', [third!.entry]);
     await stored.completeRound(() => [2, null]);

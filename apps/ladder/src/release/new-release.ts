@@ -1,15 +1,18 @@
+import { z } from 'zod';
+
 /** What is known of the bot of an entry. */
-export interface KnownRelease {
-  /** The label of its team's latest deploy and when that was; null before the first. */
-  readonly release: string | null;
-  readonly deployedAt: Date | null;
+export const KnownRelease = z.object({
+  /** The label of its team's latest deploy, and when that was; null before the first. */
+  release: z.string().nullable(),
+  deployedAt: z.date().nullable(),
   /** When the last scored round was opened in which the entry played; null before the first. */
-  readonly playedAt: Date | null;
-}
+  playedAt: z.date().nullable(),
+});
+export type KnownRelease = z.infer<typeof KnownRelease>;
 
 /**
- * The release that is marked as new: from its deploy on, until a round that was opened after it is scored; null where there is
- * none. A round opened at the very moment of the deploy is not yet played by it.
+ * The release that is marked as new: from its deploy until a round that was opened later is scored; null where there is none. A
+ * round opened at the very moment of the deploy was not played by it.
  */
 export function newReleaseOf({ release, deployedAt, playedAt }: KnownRelease): string | null {
   if (!deployedAt) return null;

@@ -1,17 +1,20 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
 import { unlessDatabaseAway } from '@hexduel/database';
-import { done, on } from '@hexduel/messaging';
-import type { ConsumerPlan } from '@hexduel/messaging';
+import { Consumer, Handle, done, duplicate } from '@hexduel/messaging';
+import type { Message, Outcome } from '@hexduel/messaging';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { noteRelease } from './note-release';
+import { recordRelease } from './record-release';
 
-// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
-const ACK_WAIT_MS = 5_000;
+/** Deploys of the bots of teams. The latest deploy of a team wins, however often and in whatever order they come. */
+@Consumer({ name: 'ladder-take-releases', concurrency: 2, ackWaitMs: 5_000 })
+export class ReleaseConsumer {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-/** What provisioning tells of the bots of teams; of two deploys the later one holds, however often and in whatever order. */
-export function takeReleases(database: DataSource): ConsumerPlan {
-  const handler = on(ReleaseDeployedV1, ({ data }) =>
-    unlessDatabaseAway(() => noteRelease(database, data).then(() => done)),
-  );
-  return { name: 'ladder-take-releases', concurrency: 2, ackWaitMs: ACK_WAIT_MS, handlers: [handler] };
+  @Handle(ReleaseDeployedV1)
+  record({ data }: Message<ReleaseDeployedV1>): Promise<Outcome> {
+    return unlessDatabaseAway(async () => {
+      return (await recordRelease(this.database, data)) ? done : duplicate;
+    });
+  }
 }

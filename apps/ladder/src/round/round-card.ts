@@ -1,47 +1,72 @@
-import type { RoundCard } from '@hexduel/contracts-http';
-import { seesInSql } from '../view/sees';
+import { RoundCard } from '@hexduel/contracts-http';
+import { z } from 'zod';
+import { visibleInSql } from '../view/visibility';
 import { PUBLIC } from '../view/view';
 import type { View } from '../view/view';
 
-/** Columns of a round `r` as `roundCard` takes them; each is null where there is no round. */
-export const ROUND_COLUMNS = `r.id as round, r.number, r.state, r.size, r.deadline_ms as "deadlineMs",
-  r.score_multiplier as "scoreMultiplier", r.opened_at as "openedAt", r.scored_at as "scoredAt", r.matches, r.finished`;
+/** A row of `ROUND_COLUMNS`. */
+export const RoundRow = z.object({
+  ...RoundCard.shape,
+  openedAt: z.date(),
+  scoredAt: z.date().nullable(),
+  isPruned: z.boolean().nullable(),
+});
+export type RoundRow = z.infer<typeof RoundRow>;
 
-/**
- * The same for a view, of a sandbox `s`: a team that sees a hidden round because it plays in it sees of it how far its own matches
- * are, nothing of those of others. `viewer` is the parameter (`$3`) that is `teamOf(view)`.
- */
-export function roundColumns(view: View, viewer: `$${number}`): string {
-  if (view.kind !== 'own') return ROUND_COLUMNS;
-  const own = (which: string): string => `from match m where m.round = r.id and ${which} and exists (
-    select from entry e where e.id in (m.one, m.two) and e.team = ${viewer}::uuid)`;
-  const isDecided = `m.status in ('finished', 'void')`;
-  const hidden = (ofOwn: string, whole: string): string =>
-    `case when not ${seesInSql(PUBLIC)} then ${ofOwn} else ${whole} end`;
-  const state = `case when exists (select ${own(`not ${isDecided}`)}) then 'open' else 'completed' end`;
-  return `r.id as round, r.number, ${hidden(state, 'r.state')} as state, r.size, r.deadline_ms as "deadlineMs",
-    r.score_multiplier as "scoreMultiplier", r.opened_at as "openedAt", ${hidden('null', 'r.scored_at')} as "scoredAt",
-    ${hidden(`(select count(*)::int ${own('true')})`, 'r.matches')} as matches,
-    ${hidden(`(select count(*)::int ${own(isDecided)})`, 'r.finished')} as finished`;
-}
+const { round, number, state, size, deadlineMs, scoreMultiplier, openedAt, scoredAt, matches, finished, isPruned } =
+  RoundRow.shape;
 
-export type RoundRow = Omit<RoundCard, 'openedAt' | 'scoredAt'> & {
-  readonly openedAt: Date;
-  readonly scoredAt: Date | null;
-};
-
-/** A row, or what a left join made of one that is not there. */
-export type MaybeRoundRow = { readonly [Column in keyof RoundRow]: RoundRow[Column] | null };
+/** A row, or what a left join makes of one that does not exist: every column is null. */
+export const MaybeRoundRow = z.object({
+  round: round.nullable(),
+  number: number.nullable(),
+  state: state.nullable(),
+  size: size.nullable(),
+  deadlineMs: deadlineMs.nullable(),
+  scoreMultiplier: scoreMultiplier.nullable(),
+  openedAt: openedAt.nullable(),
+  scoredAt,
+  matches: matches.nullable(),
+  finished: finished.nullable(),
+  isPruned,
+});
+export type MaybeRoundRow = z.infer<typeof MaybeRoundRow>;
 
 export function hasRound<Row extends MaybeRoundRow>(row: Row): row is Row & RoundRow {
   return row.round !== null;
 }
 
 export function roundCard(row: RoundRow): RoundCard {
-  const { round, number, state, size, deadlineMs, scoreMultiplier, openedAt, scoredAt, matches, finished } = row;
   return {
-    ...{ round, number, state, size, deadlineMs, scoreMultiplier, matches, finished },
-    openedAt: openedAt.toISOString(),
-    scoredAt: scoredAt?.toISOString() ?? null,
+    ...{ round: row.round, number: row.number, state: row.state, size: row.size, deadlineMs: row.deadlineMs },
+    ...{ scoreMultiplier: row.scoreMultiplier, matches: row.matches, finished: row.finished },
+    openedAt: row.openedAt.toISOString(),
+    scoredAt: row.scoredAt?.toISOString() ?? null,
+    ...(row.isPruned === true ? { isPruned: true } : {}),
   };
+}
+
+/** Columns of a round `r` that `RoundRow` describes. */
+export const ROUND_COLUMNS = `r.id as round, r.number, r.state, r.size, r.deadline_ms as "deadlineMs",
+  r.score_multiplier as "scoreMultiplier", r.opened_at as "openedAt", r.scored_at as "scoredAt", r.matches, r.finished,
+  r.matches_pruned_at is not null as "isPruned"`;
+
+/**
+ * The same for a view, of a sandbox `s`: a team that sees a hidden round because it plays in it sees how far its own matches are,
+ * and nothing of the matches of others. `viewer` is the parameter (`$3`) that is `teamOf(view)`.
+ */
+export function roundColumns(view: View, viewer: `$${number}`): string {
+  if (view.kind !== 'own') return ROUND_COLUMNS;
+  const own = (which: string): string => `from match m where m.round = r.id and ${which} and exists (
+    select from entry e where e.id in (m.one, m.two) and e.team = ${viewer}::uuid)`;
+  const isDecided = `m.status in ('finished', 'void')`;
+  const whereHidden = (ofOwn: string, whole: string): string =>
+    `case when not ${visibleInSql(PUBLIC)} then ${ofOwn} else ${whole} end`;
+  const ownState = `case when exists (select ${own(`not ${isDecided}`)}) then 'open' else 'completed' end`;
+  return `r.id as round, r.number, ${whereHidden(ownState, 'r.state')} as state, r.size, r.deadline_ms as "deadlineMs",
+    r.score_multiplier as "scoreMultiplier", r.opened_at as "openedAt",
+    ${whereHidden('null', 'r.scored_at')} as "scoredAt",
+    ${whereHidden(`(select count(*)::int ${own('true')})`, 'r.matches')} as matches,
+    ${whereHidden(`(select count(*)::int ${own(isDecided)})`, 'r.finished')} as finished,
+    r.matches_pruned_at is not null as "isPruned"`;
 }

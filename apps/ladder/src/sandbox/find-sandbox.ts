@@ -1,19 +1,33 @@
 import type { EntityManager } from 'typeorm';
+import { refusals } from '../refusals';
+import { lockKnownSandbox, lockUnknownSandbox } from './sandbox.queries';
+import type { LockedSandbox } from './sandbox.queries';
+import { Sandbox } from './sandbox.entity';
 
-/** Which sandbox a word in an address means: an id or a slug. */
-export interface FoundSandbox {
-  readonly id: string;
-  readonly epoch: number;
-  /** The public sees nothing of this round and later ones; null where everything is shown. */
-  readonly frozenFrom: number | null;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an endpoint needs to know of the sandbox it is asked about. */
+export type FoundSandbox = Pick<Sandbox, 'id' | 'epoch' | 'frozenFrom'>;
+
+const FOUND = { id: true, epoch: true, frozenFrom: true } as const;
+
+/** The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither. */
+export async function findSandbox(tx: EntityManager, idOrSlug: string): Promise<FoundSandbox> {
+  const sandboxes = tx.getRepository(Sandbox);
+  const id = idOrSlug.toLowerCase();
+  const byId = UUID.test(id) ? await sandboxes.findOne({ select: FOUND, where: { id } }) : null;
+  const found = byId ?? (await sandboxes.findOne({ select: FOUND, where: { slug: idOrSlug } }));
+  if (!found) throw refusals.noSandbox(idOrSlug);
+  return found;
 }
 
-/** The sandbox with this id or, where it is none, with this slug; null where there is none. */
-export async function findSandbox(db: Pick<EntityManager, 'query'>, idOrSlug: string): Promise<FoundSandbox | null> {
-  const [row] = await db.query<FoundSandbox[]>(
-    `select id, epoch, frozen_from as "frozenFrom" from sandbox
-     where id::text = lower($1) or slug = $1 order by id::text = lower($1) desc limit 1`,
-    [idOrSlug],
-  );
-  return row ?? null;
+/**
+ * The sandbox, locked until the transaction ends: everything visible in it changes under this lock, in all replicas. Null where
+ * the sandbox is not known yet; then nobody else can create it before this transaction ends.
+ */
+export async function lockSandbox(tx: EntityManager, sandbox: string): Promise<LockedSandbox | null> {
+  const locked = await lockKnownSandbox(tx, sandbox);
+  if (locked) return locked;
+  await lockUnknownSandbox(tx, sandbox);
+  return lockKnownSandbox(tx, sandbox);
 }

@@ -1,4 +1,9 @@
-/** Through whose eyes the ladder is read: anybody's, those of a team's players, an admin's. */
+import type { Viewed } from '@hexduel/contracts-http';
+import { accessProblem } from '@hexduel/identity';
+import type { CallerProof } from '@hexduel/identity';
+import { refusals } from '../refusals';
+
+/** Who the ladder is read for: the public, the players of a team, or admins. */
 export type View = { readonly kind: 'public' } | OwnView | { readonly kind: 'admin' };
 
 export interface OwnView {
@@ -10,7 +15,23 @@ export interface OwnView {
 export const PUBLIC: View = { kind: 'public' };
 export const ADMIN: View = { kind: 'admin' };
 
-/** The team whose matches a view may see although they are hidden; null for a view of no team. */
+/** The team whose hidden matches a view shows; null for a view that belongs to no team. */
 export function teamOf(view: View): string | null {
   return view.kind === 'own' ? view.team : null;
+}
+
+/**
+ * The view that a caller asks for with `view=`. Throws a problem: 401 for a caller who is not signed in, 403 for one who may not
+ * have that view.
+ */
+export function viewOf(caller: CallerProof, { view }: Viewed): View {
+  const { identity } = caller;
+  if (view === 'public') return PUBLIC;
+  if (identity.role === 'nobody') throw accessProblem('signed_out', caller);
+  if (view === 'admin') {
+    if (identity.role !== 'admin') throw accessProblem('admins_only', caller);
+    return ADMIN;
+  }
+  if (identity.role === 'admin') throw refusals.noOwnTeam();
+  return { kind: 'own', team: identity.team };
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ServerMessage } from '@hexduel/contracts-live';
 import type { ClientMessage } from '@hexduel/contracts-live';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 
-/** A client of the gateway in a test: keeps all it is told, each message read by the contract. */
+/** A client of the gateway in a test: keeps all messages, each read by the contract. */
 export class LiveUser {
   readonly messages: ServerMessage[] = [];
   closeCode: number | null = null;
@@ -23,20 +24,20 @@ export class LiveUser {
     return user;
   }
 
-  say(message: ClientMessage): void {
+  send(message: ClientMessage): void {
     this.ws.send(JSON.stringify(message));
   }
 
   /** All messages of a type so far. */
-  told<Type extends ServerMessage['type']>(type: Type): Extract<ServerMessage, { type: Type }>[] {
+  received<Type extends ServerMessage['type']>(type: Type): Extract<ServerMessage, { type: Type }>[] {
     return this.messages.filter((message) => message.type === type) as Extract<ServerMessage, { type: Type }>[];
   }
 
-  /** Resolves when the server has heeded all that was said before. */
-  async settled(): Promise<void> {
-    const pongs = this.told('pong').length;
-    this.say({ type: 'ping' });
-    while (this.told('pong').length === pongs) await once(this.ws, 'message');
+  /** Resolves when the server has handled all that was sent before. */
+  async flush(): Promise<void> {
+    const pongs = this.received('pong').length;
+    this.send({ type: 'ping' });
+    while (this.received('pong').length === pongs) await once(this.ws, 'message');
   }
 
   leave(): void {
@@ -44,16 +45,16 @@ export class LiveUser {
   }
 }
 
-/** The HTTP status with which a handshake is refused, and what is said. */
+/** The HTTP status and the body with which a handshake is refused. */
 export async function refusalOf(
   url: string,
   options: ClientOptions = {},
   protocols: string[] = ['hexduel.v1'],
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; headers: IncomingHttpHeaders }> {
   const ws = new WebSocket(url, protocols, options);
   ws.on('error', () => undefined);
   const [, response] = await once(ws, 'unexpected-response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode, body: Buffer.concat(chunks).toString() };
+  return { status: response.statusCode, body: Buffer.concat(chunks).toString(), headers: response.headers };
 }

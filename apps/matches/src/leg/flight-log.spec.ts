@@ -3,9 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Exchange } from '@hexduel/contracts-bot';
 import type { CountedRequest } from '@hexduel/referee';
 import { exchange } from '../../test/played-match';
+import { flightLogOf, MAX_LOG_BYTES, packFlightLog } from './flight-log';
 import type { FlightLog } from './flight-log';
-import { flightLogOf } from './flight-log';
-import { MAX_LOG_BYTES, packFlightLog } from './pack-flight-log';
 
 const requests = (count: number, answer = ''): CountedRequest<Exchange>[] =>
   Array.from({ length: count }, (_, order) => {
@@ -16,7 +15,7 @@ const requests = (count: number, answer = ''): CountedRequest<Exchange>[] =>
 const unpack = (packed: string | null): FlightLog =>
   JSON.parse(gunzipSync(Buffer.from(packed ?? '', 'base64')).toString()) as FlightLog;
 
-it('keeps the last 8 exchanges whole, of the others status and timings', () => {
+it('keeps the last 8 exchanges in full, of the others status and timings', () => {
   const { exchanges } = flightLogOf(requests(20));
   expect(exchanges).toHaveLength(20);
   expect(exchanges.filter((each) => 'answer' in each).map(({ order }) => order)).toEqual([
@@ -33,13 +32,13 @@ it('keeps the place of a request that never became an exchange', () => {
   ]);
 });
 
-it('packs the longest leg with the largest answers into far less than its bound', async () => {
+it('packs the longest leg with the largest answers into far less than the limit', async () => {
   const packed = await packFlightLog(requests(1_400, randomBytes(1_024).toString('hex')));
   expect(unpack(packed).exchanges).toHaveLength(1_400);
   expect(Buffer.from(packed!, 'base64').length).toBeLessThan(MAX_LOG_BYTES / 4);
 });
 
-it('keeps fewer exchanges whole where it would be too large, and gives up where that is of no use', async () => {
+it('keeps fewer full exchanges if it would be too large, and is null if that is not enough', async () => {
   const wordy = requests(10).map((each) => {
     return { ...each, record: exchange('GET', { answer: randomBytes(1_000).toString('base64') }) };
   });

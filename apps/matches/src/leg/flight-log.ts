@@ -1,30 +1,49 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Exchange } from '@hexduel/contracts-bot';
 import type { CountedRequest } from '@hexduel/referee';
 
-/** How many requests of a leg are kept whole. */
+/** How many requests of a leg are kept in full. */
 export const WHOLE_EXCHANGES = 8;
 
 type Place = Omit<CountedRequest<Exchange>, 'record'>;
 
 /**
- * What is kept of one request: its place in the leg, and its exchange whole or only how it went. Nothing of an exchange is
- * there where none took place.
+ * What is kept of one request: its place in the leg, and its exchange in full or only status and timings. A request without an
+ * exchange has only its place.
  */
-export type FlownExchange = Place & (Exchange | Pick<Exchange, 'status' | 'timings'> | object);
+export type LoggedExchange = Place & (Exchange | Pick<Exchange, 'status' | 'timings'> | object);
 
-/** The JSON inside of a `leg recorded`. */
+/** The JSON in a `leg recorded`. */
 export interface FlightLog {
   readonly version: 1;
-  /** In the order of the rules, the ends last. */
-  readonly exchanges: readonly FlownExchange[];
+  /** In the order of the rules, DELETEs last. */
+  readonly exchanges: readonly LoggedExchange[];
 }
 
-/** The flight log of a leg: its last exchanges whole, of those before only status and timings. */
+/** The flight log of a leg: its last exchanges in full, of the others only status and timings. */
 export function flightLogOf(requests: readonly CountedRequest<Exchange>[], whole = WHOLE_EXCHANGES): FlightLog {
   const firstWhole = requests.length - whole;
-  const exchanges = requests.map(({ record, ...place }, index): FlownExchange => {
+  const exchanges = requests.map(({ record, ...place }, index): LoggedExchange => {
     if (!record) return place;
     return index >= firstWhole ? { ...place, ...record } : { ...place, status: record.status, timings: record.timings };
   });
   return { version: 1, exchanges };
+}
+
+/** The most bytes of gzip that the contract allows. */
+export const MAX_LOG_BYTES = 256 * 1024;
+
+const compress = promisify(gzip);
+
+/** The flight log of a leg as gzip in base64, with fewer full exchanges if it would be too large; null if it still is. */
+export async function packFlightLog(
+  requests: readonly CountedRequest<Exchange>[],
+  maxBytes = MAX_LOG_BYTES,
+): Promise<string | null> {
+  for (let whole = WHOLE_EXCHANGES; whole >= 0; whole = whole === 0 ? -1 : Math.floor(whole / 2)) {
+    const packed = await compress(JSON.stringify(flightLogOf(requests, whole)));
+    if (packed.length <= maxBytes) return packed.toString('base64');
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import { MatchFinishedV1 } from '@hexduel/contracts-events';
-import { decodeReplay, unwrap } from '@hexduel/engine';
+import { decodeReplay } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { wrapMessage } from '@hexduel/messaging';
 import { orderMatch } from '../../test/orders';
 import { fakeBot, playFake } from '../../test/played-match';
@@ -17,33 +18,33 @@ function stageOf(order: MatchOrder): Stage {
   return staged.stage;
 }
 
-/** Seeds by who begins: both kinds must map to sides rightly. */
+/** Seeds of both kinds: the first and the second player begins. */
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
-it.each(SEEDS)('tells sides, not colours (seed %i)', async (seed) => {
+it.each(SEEDS)('names sides, not colours (seed %i)', async (seed) => {
   const order = orderMatch([ADDRESS, ADDRESS], { seed });
   const stage = stageOf(order);
   const result = await playFake(stage, [fakeBot(), fakeBot({ nth: 3, how: 'timeout' })]);
-  const told = finishedMatch(order, stage, result, 'runner-1');
-  expect(told).toMatchObject({ match: order.match, epoch: 1, winner: 1, attempts: 1, runner: 'runner-1' });
-  expect(told.entries).toEqual([order.players[0].entry, order.players[1].entry]);
-  expect(told.legs.map(({ first }) => first)).toEqual(stage.first === 1 ? [1, 2] : [2, 1]);
-  for (const leg of told.legs) {
+  const finished = finishedMatch(order, stage, result, 'runner-1');
+  expect(finished).toMatchObject({ match: order.match, epoch: 1, winner: 1, attempts: 1, runner: 'runner-1' });
+  expect(finished.entries).toEqual([order.players[0].entry, order.players[1].entry]);
+  expect(finished.legs.map(({ first }) => first)).toEqual(stage.first === 1 ? [1, 2] : [2, 1]);
+  for (const leg of finished.legs) {
     const { end } = unwrap(decodeReplay(leg.replay));
     expect(leg).toMatchObject({ winner: 1, reason: 'timeout', detail: 'GET /games/:id: no answer in time' });
     expect(end).toEqual({ reason: 'timeout', loser: leg.first === 2 ? 1 : 2 });
     expect(Date.parse(leg.finishedAt)).toBe(Date.parse(leg.startedAt) + 1_000);
   }
-  expect(told.resultHash).toBe(hashResult(told.legs.map(({ replay }) => replay)));
+  expect(finished.resultHash).toBe(hashResult(finished.legs.map(({ replay }) => replay)));
 });
 
-it('tells chips by side', async () => {
+it('counts chips by side', async () => {
   for (const seed of SEEDS) {
     const order = orderMatch([ADDRESS, ADDRESS], { seed });
     const stage = stageOf(order);
     const result = await playFake(stage, [fakeBot(), fakeBot()]);
-    const told = finishedMatch(order, stage, result, 'runner-1');
-    for (const [index, leg] of told.legs.entries()) {
+    const finished = finishedMatch(order, stage, result, 'runner-1');
+    for (const [index, leg] of finished.legs.entries()) {
       const { score } = result.legs[index]!;
       expect(leg.chips[leg.first - 1]).toBe(score[1]);
       expect(leg.winner).toBe(leg.chips[0] === leg.chips[1] ? null : leg.chips[0] > leg.chips[1] ? 1 : 2);
@@ -52,7 +53,7 @@ it('tells chips by side', async () => {
   }
 });
 
-it('has as its hash the SHA-256 of both texts joined by a line feed', () => {
+it('its hash is the SHA-256 of both texts joined with a line feed', () => {
   // printf 'a\nb' | sha256sum
   expect(hashResult(['a', 'b'])).toBe('7e18f737311b2dc3b2f269dd78396b0351f14fb66efa879f768cb23181883c78');
   expect(hashResult(['ab', ''])).not.toBe(hashResult(['a', 'b']));
@@ -66,9 +67,14 @@ it('fits its contract on the largest board', async () => {
     ...leg,
     reason: 'wrong_move' as const,
     loser: 1 as const,
-    wrongMove: { from: [0, 0] as const, to: [1, 1] as const, message: '\u0007ü😀'.repeat(400) },
+    wrongMove: {
+      from: [0, 0] as const,
+      to: [1, 1] as const,
+      code: 'ERR_NOT_EMPTY' as const,
+      message: '\u0007ü😀'.repeat(400),
+    },
   }));
-  const told = finishedMatch(order, stage, { ...result, legs: wordy }, 'runner-1');
-  expect(told.legs[0].detail!.length).toBeLessThanOrEqual(500);
-  expect(() => wrapMessage(MatchFinishedV1, told)).not.toThrow();
+  const finished = finishedMatch(order, stage, { ...result, legs: wordy }, 'runner-1');
+  expect(finished.legs[0].detail!.length).toBeLessThanOrEqual(500);
+  expect(() => wrapMessage(MatchFinishedV1, finished)).not.toThrow();
 });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from '@hexduel/contracts-bot';
-import type { MatchFinishedV1, PlayMatchV1 } from '@hexduel/contracts-events';
+import type { MatchFinishedV1, MatchStamp, PlayMatchV1 } from '@hexduel/contracts-events';
 import { otherTeam } from '@hexduel/referee';
 import type { MatchLeg, MatchResult } from '@hexduel/referee';
+import { describeEnd } from '../leg/describe-end';
 import { finishedLegText } from '../leg/leg-text';
-import { tellEnd } from '../leg/tell-end';
-import { stampOf } from './match-stamp';
 import type { Stage } from './stage-match';
 
 export type FinishedMatch = Extract<MatchResult<Exchange>, { kind: 'finished' }>;
 
-/** What is told of a match that was played to its end. Sides 1 and 2 are the players in the order of the command. */
+/** The result of a finished match. Sides 1 and 2 are the players in the order of the command. */
 export function finishedMatch(
   order: PlayMatchV1,
   { start }: Stage,
@@ -19,13 +18,13 @@ export function finishedMatch(
 ): MatchFinishedV1 {
   const [first, second] = legs;
   if (!first || !second) throw new Error(`match ${order.match} has ${legs.length} legs instead of two`);
-  const told = [first, second].map((leg) => tellLeg(leg, finishedLegText(start, leg), order)) as [Leg, Leg];
+  const published = [first, second].map((leg) => legOf(leg, finishedLegText(start, leg), order)) as [Leg, Leg];
   return {
     ...stampOf(order),
     entries: [order.players[0].entry, order.players[1].entry],
     winner,
-    legs: told,
-    resultHash: hashResult(told.map(({ replay }) => replay)),
+    legs: published,
+    resultHash: hashResult(published.map(({ replay }) => replay)),
     attempts,
     runner,
   };
@@ -33,14 +32,14 @@ export function finishedMatch(
 
 type Leg = MatchFinishedV1['legs'][number];
 
-function tellLeg(leg: MatchLeg<Exchange>, replay: string, { players }: PlayMatchV1): Leg {
+function legOf(leg: MatchLeg<Exchange>, replay: string, { players }: PlayMatchV1): Leg {
   const { first, winningTeam, loser, reason, score } = leg;
   const losingSide = loser === null ? null : loser === 1 ? first : otherTeam(first);
   return {
     first,
     winner: winningTeam,
     reason,
-    detail: tellEnd(leg, losingSide === null || players[losingSide - 1]?.address !== null),
+    ...describeEnd(leg, losingSide === null || players[losingSide - 1]?.address !== null),
     chips: first === 1 ? [score[1], score[2]] : [score[2], score[1]],
     replay,
     startedAt: new Date(leg.startedAt).toISOString(),
@@ -48,7 +47,12 @@ function tellLeg(leg: MatchLeg<Exchange>, replay: string, { players }: PlayMatch
   };
 }
 
-/** SHA-256 of the replay texts joined by a line feed. */
+/** SHA-256 of the replay texts joined with a line feed. */
 export function hashResult(replays: readonly string[]): string {
   return createHash('sha256').update(replays.join('\n')).digest('hex');
+}
+
+/** The stamp of a match, without the other members of what carries it. */
+export function stampOf({ sandbox, epoch, round, match }: MatchStamp): MatchStamp {
+  return { sandbox, epoch, round, match };
 }

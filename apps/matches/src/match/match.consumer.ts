@@ -1,14 +1,21 @@
+import { Inject } from '@nestjs/common';
 import { PlayMatchV1 } from '@hexduel/contracts-events';
-import { on } from '@hexduel/messaging';
-import type { ConsumerPlan, Message, Outcome } from '@hexduel/messaging';
+import { Consumer, Handle } from '@hexduel/messaging';
+import type { Message, Outcome } from '@hexduel/messaging';
+import { Runner } from '../runner';
 
-// Short, so that the matches of a runner that died soon come to another; matches under way are kept alive.
+/** The durable name of the queue of matches; `HEXDUEL_MATCHES_CONCURRENCY` says how many are played at once. */
+export const PLAY_MATCH = 'matches-play-match';
+
+// Short, so that the matches of a runner that died soon come to another; running matches are kept alive.
 const ACK_WAIT_MS = 10_000;
 
-/** The matches to be played, each by one runner at a time. */
-export function playMatches(
-  concurrency: number,
-  play: (message: Message<PlayMatchV1>) => Promise<Outcome>,
-): ConsumerPlan {
-  return { name: 'matches-play-match', concurrency, ackWaitMs: ACK_WAIT_MS, handlers: [on(PlayMatchV1, play)] };
+@Consumer({ name: PLAY_MATCH, ackWaitMs: ACK_WAIT_MS })
+export class PlayMatchConsumer {
+  constructor(@Inject(Runner) private readonly runner: Runner) {}
+
+  @Handle(PlayMatchV1)
+  play(message: Message<PlayMatchV1>): Promise<Outcome> {
+    return this.runner.play(message);
+  }
 }

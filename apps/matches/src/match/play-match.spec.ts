@@ -1,6 +1,6 @@
 import type { Exchange } from '@hexduel/contracts-bot';
 import { MatchFinishedV1, MatchStartedV1, PlayMatchV1 } from '@hexduel/contracts-events';
-import { newId, silentLog } from '@hexduel/messaging';
+import { newId, silentLog } from '@hexduel/telemetry';
 import type { Message, WrappedMessage } from '@hexduel/messaging';
 import type { BotPort } from '@hexduel/referee';
 import { orderMatch } from '../../test/orders';
@@ -21,7 +21,7 @@ function message(data: PlayMatchV1, stopping = going): Message<PlayMatchV1> {
 function portsWith(bots: () => BotPort<Exchange>) {
   const published: WrappedMessage[] = [];
   const played: string[] = [];
-  const flown: string[] = [];
+  const logged: string[] = [];
   let faults = 0;
   const ports: RunnerPorts = {
     runner: 'runner-1',
@@ -31,7 +31,7 @@ function portsWith(bots: () => BotPort<Exchange>) {
       return { isDuplicate: false };
     },
     publishLive: () => undefined,
-    flightLogs: { send: (_stamp, hash) => flown.push(hash) },
+    flightLogs: { send: (_stamp, hash) => logged.push(hash) },
     metrics: {
       played: (outcome) => played.push(outcome),
       leg: () => undefined,
@@ -42,45 +42,47 @@ function portsWith(bots: () => BotPort<Exchange>) {
     log: silentLog,
     now: () => 1_000,
     clock: { elapsed: () => 0, after: () => () => undefined },
-    givenUp: going,
+    abandoned: going,
   };
-  return { ports, published, played, flown, faults: () => faults };
+  return { ports, published, played, logged, faults: () => faults };
 }
 
-it('tells the start, then the result, then the flight', async () => {
-  const { ports, published, played, flown } = portsWith(() => fakeBot());
+it('publishes the start, then the result, then the flight logs', async () => {
+  const { ports, published, played, logged } = portsWith(() => fakeBot());
   expect(await playOrderedMatch(message(orderMatch([ADDRESS, ADDRESS])), ports)).toEqual({ kind: 'done' });
   expect(published.map(({ subject }) => subject)).toEqual([MatchStartedV1.subject, MatchFinishedV1.subject]);
-  expect([played, flown.length]).toEqual([['published'], 1]);
+  expect([played, logged.length]).toEqual([['published'], 1]);
 });
 
-it('gives a result the same id whoever plays the match, and another in another epoch', async () => {
+it('gives the result of a command the same id for every runner, and another one if the match is released again', async () => {
   const order = orderMatch([ADDRESS, ADDRESS]);
-  const idIn = async (epoch: number): Promise<string> => {
+  const [command, again] = [message(order), message(order)];
+  const idOf = async (played: Message<PlayMatchV1>): Promise<string> => {
     const { ports, published } = portsWith(() => fakeBot());
-    await playOrderedMatch(message({ ...order, epoch }), ports);
+    await playOrderedMatch(played, ports);
     return published.at(-1)!.id;
   };
-  expect(await idIn(1)).toBe(await idIn(1));
-  expect(await idIn(2)).not.toBe(await idIn(1));
+  expect(await idOf({ ...command, deliveries: 2 })).toBe(await idOf(command));
+  expect(await idOf(again)).not.toBe(await idOf(command));
+  expect(await idOf({ ...command, data: { ...order, epoch: 2 } })).not.toBe(await idOf(command));
 });
 
-it('tells nothing of a match on which the platform fails again and again', async () => {
+it('publishes no result if the platform fails again and again', async () => {
   const faulty = portsWith(() => fakeBot({ nth: 2, how: 'fault' }));
   const outcome = await playOrderedMatch(message(orderMatch([ADDRESS, ADDRESS])), faulty.ports);
   expect(outcome).toEqual({ kind: 'retry', reason: expect.stringMatching(/4 times: the runner stumbled; /) });
   expect(faulty.published.map(({ subject }) => subject)).toEqual(new Array(4).fill(MatchStartedV1.subject));
-  expect([faulty.played, faulty.faults(), faulty.flown]).toEqual([['void'], 4, []]);
+  expect([faulty.played, faulty.faults(), faulty.logged]).toEqual([['void'], 4, []]);
 });
 
-it('does not play again when it is to stop, and never lets the match die of that', async () => {
+it('does not replay while stopping, and does not count that against the match', async () => {
   const faulty = portsWith(() => fakeBot({ nth: 1, how: 'fault' }));
   const outcome = await playOrderedMatch(message(orderMatch([ADDRESS, ADDRESS]), stopped), faulty.ports);
   expect(outcome).toMatchObject({ kind: 'retry', unavailable: true });
   expect(faulty.faults()).toBe(1);
 });
 
-it('leaves to others what it cannot play, and to nobody what nobody can', async () => {
+it('leaves matches it cannot play to other runners, and makes impossible ones dead letters', async () => {
   const { ports, published } = portsWith(() => fakeBot());
   const play = (change: Partial<PlayMatchV1>) => playOrderedMatch(message(orderMatch([null, null], change)), ports);
   expect(await play({ generatorVersion: 9 })).toMatchObject({ kind: 'retry', afterMs: 15_000 });

@@ -2,44 +2,45 @@ import type { BotClient } from '@hexduel/bot-client';
 import type { Exchange } from '@hexduel/contracts-bot';
 import { MatchFinishedV1, MatchStartedV1, MatchTurnV1 } from '@hexduel/contracts-events';
 import type { LiveContract, PlayMatchV1 } from '@hexduel/contracts-events';
-import { dead, derivedId, done, newId, retry, unavailable, wrapMessage } from '@hexduel/messaging';
-import type { Log, Message, Outcome, WrappedMessage } from '@hexduel/messaging';
+import { dead, done, retry, unavailable, wrapMessage } from '@hexduel/messaging';
+import type { Message, Outcome, WrappedMessage } from '@hexduel/messaging';
 import { playMatch } from '@hexduel/referee';
 import type { BotPort, MatchResult } from '@hexduel/referee';
+import { derivedId, newId } from '@hexduel/telemetry';
+import type { Log } from '@hexduel/telemetry';
 import type { FlightLogs } from '../leg/flight-logs';
-import type { MatchesMetrics } from '../matches-metrics';
+import type { MatchCounters } from '../matches-metrics';
 import { LiveMatch } from '../turn/live-match';
-import type { PaceClock } from '../turn/pace';
-import { finishedMatch } from './finished-match';
+import type { ThrottleClock } from '../turn/throttle';
+import { finishedMatch, stampOf } from './finished-match';
 import type { FinishedMatch } from './finished-match';
-import { stampOf } from './match-stamp';
 import { publishResult } from './publish-result';
 import { stageMatch } from './stage-match';
 import type { Stage } from './stage-match';
 
-/** What a runner plays with. */
+/** What a runner needs to play. */
 export interface RunnerPorts {
-  /** Its name in results and logs. */
+  /** The runner's name in results and logs. */
   readonly runner: string;
   readonly bots: Pick<BotClient, 'bot'>;
   readonly publish: (message: WrappedMessage) => Promise<{ readonly isDuplicate: boolean }>;
   readonly publishLive: <Data>(contract: LiveContract<Data>, data: Data) => void;
   readonly flightLogs: Pick<FlightLogs, 'send'>;
-  readonly metrics: MatchesMetrics;
+  readonly metrics: MatchCounters;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly clock: PaceClock;
-  /** Aborted when the grace of a stop is over. */
-  readonly givenUp: AbortSignal;
+  readonly clock: ThrottleClock;
+  /** Aborted when the grace period of a stop is over. */
+  readonly abandoned: AbortSignal;
 }
 
-/** How long to leave a match to runners of another version. */
+/** How long a match is left to runners of another version. */
 const LATER_MS = 15_000;
 
 /**
- * Plays a match to its end and tells the result. Only then is its command done; whatever goes wrong that is not a bot's
- * fault brings it back, to this runner or another.
+ * Plays a match to its end and publishes the result. Only then is its command done; after a failure of the platform it is
+ * delivered again, to this runner or another.
  */
 export async function playOrderedMatch(message: Message<PlayMatchV1>, ports: RunnerPorts): Promise<Outcome> {
   const { data: order, deliveries, stopping } = message;
@@ -56,7 +57,7 @@ export async function playOrderedMatch(message: Message<PlayMatchV1>, ports: Run
     const reason = `the platform failed on match ${match} ${attempts} times: ${faults.join('; ')}`;
     return stopping.aborted ? unavailable(reason) : retry(reason);
   }
-  return tell(order, staged.stage, result, ports);
+  return publishFinished(message, staged.stage, result, ports);
 }
 
 function play(
@@ -70,11 +71,11 @@ function play(
     ...{ stamp, start: stage.start, delivery: deliveries, clock },
     send: (turn) => ports.publishLive(MatchTurnV1, turn),
   });
-  const tellStart = (): void => {
+  const publishStart = (): void => {
     const started = wrapMessage(MatchStartedV1, { ...stamp, delivery: deliveries, runner });
-    // Nobody waits for it: lost, it makes scheduling suspicious too early at worst.
+    // Nothing depends on it; if it is lost, scheduling may give up on the match too early.
     ports.publish(started).catch((error: unknown) => {
-      log.warn({ match: order.match, cause: String(error) }, 'the start of a match was not told');
+      log.warn({ match: order.match, cause: String(error) }, 'the start of a match was not published');
     });
   };
   const port = ({ address }: PlayMatchV1['players'][number]): BotPort<Exchange> | null =>
@@ -86,14 +87,14 @@ function play(
     legs: 2,
     training: false,
     clock: { now: ports.now },
-    // Two addresses may lead to one bot, which must not mix up the sides of a game.
+    // Two addresses may lead to the same bot, which needs different ids for its two sides.
     newGameIds: () => {
       const id = newId();
       return { 1: `${id}-1`, 2: `${id}-2` };
     },
     onLegStart: (leg, attempt, first) => {
-      if (leg === 0) tellStart();
-      log.debug({ match: order.match, leg: leg + 1, attempt, delivery: deliveries }, 'a leg starts');
+      if (leg === 0) publishStart();
+      log.debug({ match: order.match, leg: leg + 1, attempt, delivery: deliveries }, 'a leg started');
       live.onLegStart(leg, attempt, first);
     },
     onMove: (_leg, _attempt, move) => {
@@ -108,16 +109,23 @@ function play(
   }).finally(() => live.stop());
 }
 
-async function tell(order: PlayMatchV1, stage: Stage, result: FinishedMatch, ports: RunnerPorts): Promise<Outcome> {
+async function publishFinished(
+  { id: command, data: order }: Message<PlayMatchV1>,
+  stage: Stage,
+  result: FinishedMatch,
+  ports: RunnerPorts,
+): Promise<Outcome> {
   const { log, metrics, runner, flightLogs } = ports;
   const { match, epoch } = order;
   const finished = finishedMatch(order, stage, result, runner);
-  const fact = wrapMessage(MatchFinishedV1, finished, { id: derivedId('match finished', epoch, match) });
+  // Runners that play the same command publish one result. A command that is given again replaces a result that was lost,
+  // and must not be taken for its duplicate by NATS, which remembers ids longer than what it was told to forget.
+  const fact = wrapMessage(MatchFinishedV1, finished, { id: derivedId('match finished', epoch, match, command) });
   const published = await publishResult(fact, ports);
-  if (published === 'given up') return unavailable(`NATS was away when match ${match} was over`);
+  if (published === 'abandoned') return unavailable(`NATS was unavailable when match ${match} ended`);
   metrics.played(published);
-  log.debug({ match, winner: finished.winner, resultHash: finished.resultHash, published }, 'a match is over');
-  // Those of a result that does not count belong to nothing.
+  log.debug({ match, winner: finished.winner, resultHash: finished.resultHash, published }, 'a match has ended');
+  // The flight logs of a result that does not count are of no use.
   if (published === 'published') flightLogs.send(stampOf(order), finished.resultHash, result.legs);
   return done;
 }

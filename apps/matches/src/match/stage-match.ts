@@ -3,20 +3,20 @@ import { GENERATOR_VERSION, firstTeamStarts, generateBoard, isSeed, isSize, star
 import type { Position } from '@hexduel/engine';
 import type { Team } from '@hexduel/referee';
 
-/** What the legs of a match begin with. `first` has colour 1 in the first leg. */
+/** The start of a match. `first` has colour 1 in the first leg. */
 export interface Stage {
   readonly start: Position;
   readonly first: Team;
 }
 
-/** `later`: a runner of another version can play it. `never`: nobody can. */
+/** `later`: a runner of another version can play the match. `never`: no runner can. */
 export type Staged =
   { readonly kind: 'ready'; readonly stage: Stage } | { readonly kind: 'later' | 'never'; readonly reason: string };
 
-/** Board and draw of who begins, both from the seed of the match (rules: Board, Match). */
+/** Makes the board and draws who begins, both from the seed of the match (rules: Board, Match). */
 export function stageMatch({ match, size, seed, generatorVersion }: PlayMatchV1): Staged {
   if (generatorVersion !== GENERATOR_VERSION) {
-    const reason = `match ${match} wants boards of generator version ${generatorVersion}, this runner makes ${GENERATOR_VERSION}`;
+    const reason = `match ${match} needs boards of generator version ${generatorVersion}, this runner makes ${GENERATOR_VERSION}`;
     return { kind: 'later', reason };
   }
   if (!isSize(size) || !isSeed(seed)) {

@@ -1,10 +1,11 @@
 import { MatchTurnV1 } from '@hexduel/contracts-events';
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { orderMatch } from '../../test/orders';
 import { fakeBot, playFake } from '../../test/played-match';
 import { finishedLegText, runningLegText } from '../leg/leg-text';
-import { stampOf } from '../match/match-stamp';
-import { LiveMatch, attemptOf } from './live-match';
+import { stampOf } from '../match/finished-match';
+import { attemptOf, LiveMatch } from './live-match';
 
 const stage = { start: unwrap(startPosition(generateBoard(1, 3))), first: 2 } as const;
 const stamp = stampOf(orderMatch([null, null]));
@@ -16,7 +17,7 @@ function liveMatch(elapsed: () => number) {
   return { sent, live: new LiveMatch({ stamp, start: stage.start, delivery: 2, clock: { elapsed, after }, send }) };
 }
 
-it('shows each move with the leg so far, and its end', async () => {
+it('publishes each move with the leg so far, and its end', async () => {
   let now = 0;
   const { sent, live } = liveMatch(() => (now += 1_000));
   const { legs } = await playFake(stage, [fakeBot(), fakeBot()]);
@@ -33,7 +34,7 @@ it('shows each move with the leg so far, and its end', async () => {
   expect(sent.at(-1)).toMatchObject({ turn: moves.length, replay: finishedLegText(stage.start, leg!) });
 });
 
-it('shows of a quick leg its first move and its end', async () => {
+it('publishes the first move and the end of a quick leg', async () => {
   const { sent, live } = liveMatch(() => 0);
   const { legs } = await playFake(stage, [fakeBot(), fakeBot()]);
   for (const [index, leg] of legs.entries()) {
@@ -48,7 +49,7 @@ it('shows of a quick leg its first move and its end', async () => {
   ]);
 });
 
-it('shows nothing of a leg without a move', async () => {
+it('publishes nothing of a leg without moves', async () => {
   const { sent, live } = liveMatch(() => 0);
   const { legs } = await playFake(stage, [null, fakeBot()]);
   live.onLegStart(0, 1, legs[0]!.first);
@@ -56,6 +57,6 @@ it('shows nothing of a leg without a move', async () => {
   expect(sent).toEqual([]);
 });
 
-it('counts attempts over deliveries', () => {
+it('numbers attempts across deliveries', () => {
   expect([attemptOf(1, 1), attemptOf(1, 4), attemptOf(2, 1), attemptOf(3, 2)]).toEqual([1, 4, 5, 10]);
 });

@@ -3,67 +3,67 @@ import type { Position } from '@hexduel/engine';
 import { MAX_REPLAYS } from '@hexduel/referee';
 import type { FinishedLeg, LegMove, Team } from '@hexduel/referee';
 import { finishedLegText, runningLegText } from '../leg/leg-text';
-import { Pace } from './pace';
-import type { PaceClock } from './pace';
+import { Throttle } from './throttle';
+import type { ThrottleClock } from './throttle';
 
-/** A match is shown at most so often: ten times a second. */
+/** A match is shown at most ten times a second. */
 const EVERY_MS = 100;
 
-export interface LiveMatchTerms {
+export interface LiveMatchOptions {
   readonly stamp: MatchStamp;
   readonly start: Position;
-  /** How often the command has been delivered, from 1. */
+  /** The number of this delivery of the command, from 1. */
   readonly delivery: number;
-  readonly clock: PaceClock;
+  readonly clock: ThrottleClock;
   readonly send: (turn: MatchTurnV1) => void;
 }
 
 /**
- * Shows a match to whoever watches: at most ten states a second, so that showing never costs more than playing, and always
- * the last of each leg, with its end. A leg that ended before its first move is not shown.
+ * Publishes live turns of a match: at most ten states a second, so that they never cost more than playing, and always the last
+ * state of each leg, with its end. A leg that ends before its first move is not shown.
  */
 export class LiveMatch {
-  readonly #terms: LiveMatchTerms;
-  readonly #pace: Pace;
+  readonly #options: LiveMatchOptions;
+  readonly #throttle: Throttle;
   #moves: LegMove[] = [];
   #leg: Pick<MatchTurnV1, 'attempt' | 'leg' | 'first'> = { attempt: 1, leg: 1, first: 1 };
 
-  constructor(terms: LiveMatchTerms) {
-    this.#terms = terms;
-    this.#pace = new Pace(EVERY_MS, terms.clock);
+  constructor(options: LiveMatchOptions) {
+    this.#options = options;
+    this.#throttle = new Throttle(EVERY_MS, options.clock);
   }
 
-  /** `leg` from 0, `attempt` from 1, as the referee counts them. */
+  /** `leg` counts from 0, `attempt` from 1, as in the referee. */
   onLegStart(leg: number, attempt: number, first: Team): void {
-    // What waits belongs to an attempt that was void.
-    this.#pace.stop();
+    // A waiting state belongs to a void attempt.
+    this.#throttle.stop();
     this.#moves = [];
-    this.#leg = { attempt: attemptOf(this.#terms.delivery, attempt), leg: leg === 0 ? 1 : 2, first };
+    this.#leg = { attempt: attemptOf(this.#options.delivery, attempt), leg: leg === 0 ? 1 : 2, first };
   }
 
   onMove(move: LegMove): void {
     this.#moves.push(move);
-    this.#pace.offer(() => this.#send(runningLegText(this.#terms.start, this.#moves)));
+    this.#throttle.offer(() => this.#send(runningLegText(this.#options.start, this.#moves)));
   }
 
   onLegEnd(leg: FinishedLeg<unknown>): void {
-    this.#pace.now(() => this.#send(finishedLegText(this.#terms.start, leg)));
+    this.#throttle.now(() => this.#send(finishedLegText(this.#options.start, leg)));
   }
 
-  /** Nothing is sent any more. */
+  /** Sends no more states. */
   stop(): void {
-    this.#pace.stop();
+    this.#throttle.stop();
   }
 
   #send(replay: string): void {
     const last = this.#moves.at(-1);
     if (!last) return;
-    const { stamp, send } = this.#terms;
+    const { stamp, send } = this.#options;
     send({ version: 1, ...stamp, ...this.#leg, turn: this.#moves.length, replay, latencyMs: last.latencyMs });
   }
 }
 
-/** Counts attempts over deliveries, so that a later runner's are higher than those of one that died. */
+/** Numbers attempts across deliveries, so that those of a later runner are higher than those of one that died. */
 export function attemptOf(delivery: number, attempt: number): number {
   return (delivery - 1) * (MAX_REPLAYS + 1) + attempt;
 }

@@ -1,14 +1,22 @@
-/** Who does something: an admin by name, a player of a team by its id, a part of provisioning itself. */
+import type { Caller } from '@hexduel/identity';
+
+/** Who did something: an admin by name, a player by the id of the team, or a part of provisioning itself. */
 export interface Actor {
   readonly kind: 'admin' | 'player' | 'system';
   readonly name: string;
 }
 
-/** Takes droplets from state to state. */
+/** Moves droplets from state to state. */
 export const WORKER: Actor = { kind: 'system', name: 'worker' };
 
-/** What scheduling has told. */
+/** Follows what scheduling publishes. */
 export const SCHEDULING: Actor = { kind: 'system', name: 'scheduling' };
 
-/** What machines tell of themselves. */
+/** Records what machines report about themselves. */
 export const WEBHOOK: Actor = { kind: 'system', name: 'webhook' };
+
+/** The caller of an endpoint that is not open to everybody, as the audit names it. */
+export function actorOf({ identity }: Caller): Actor {
+  if (identity.role === 'nobody') throw new Error('an endpoint that changes something is open to everybody');
+  return identity.role === 'admin' ? { kind: 'admin', name: identity.name } : { kind: 'player', name: identity.team };
+}

@@ -1,15 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ReadProvisioningAudit } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { listAudit } from '@hexduel/database';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import type { Actor } from './actor';
 
 @Controller()
 export class AuditController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   @Endpoint(ReadProvisioningAudit)
   async read(

@@ -1,14 +1,14 @@
 import type { ProviderDroplet, ProviderFailure } from '../provider/provider';
 import { decide } from './decide';
-import type { Droplet } from './droplet';
+import type { DropletRow } from './droplet.entity';
 import { nextStep } from './next-step';
-import type { Outcome } from './outcome';
+import type { StepResult } from './perform-step';
 
-const pace = { retryMs: 10_000, mostRetryMs: 300_000, settleMs: 120_000, leaseMs: 60_000 };
+const policy = { retryMs: 10_000, mostRetryMs: 300_000, listLagMs: 120_000, leaseMs: 60_000 };
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
-const requested: Droplet = {
+const requested: DropletRow = {
   id: 'd1',
   number: 1,
   origin: 'ordered',
@@ -33,7 +33,17 @@ const requested: Droplet = {
   billedUntil: null,
   createdAt: ago(1_000),
   readyAt: null,
+  destroyedAt: null,
   destroyingAt: null,
+  orderId: 'o1',
+  orderPosition: 0,
+  refusedHostKey: null,
+  dueAt: null,
+  claim: null,
+  webhookCounter: 0,
+  hasSigned: false,
+  allowsUnsigned: false,
+  probeDueAt: null,
 };
 const machine: ProviderDroplet = {
   providerId: '7',
@@ -48,32 +58,32 @@ const machine: ProviderDroplet = {
 };
 const failure: ProviderFailure = { ok: false, why: 'It broke.', hasNoEffect: false, isLasting: false, pauseMs: null };
 
-const after = (droplet: Partial<Droplet>, outcome: Outcome) =>
-  decide({ ...requested, ...droplet }, outcome, { began: now, now }, pace);
-const nothingFound: Outcome = { kind: 'found', droplets: [] };
+const after = (droplet: Partial<DropletRow>, result: StepResult) =>
+  decide({ ...requested, ...droplet }, result, { began: now, now }, policy);
+const nothingFound: StepResult = { kind: 'found', droplets: [] };
 
 describe('decide', () => {
-  it('asks for a droplet once it was looked for, and keeps that it does', () => {
+  it('requests a droplet after a look, and records the request', () => {
     expect(after({}, nothingFound)).toMatchObject({
       create: true,
       change: { state: 'creating', createSentAt: now },
-      dueInMs: pace.leaseMs,
+      dueInMs: policy.leaseMs,
     });
   });
 
-  it('does not ask again until lists must tell of what was asked for', () => {
+  it('does not request it again until lists must show what was requested', () => {
     const early = after({ state: 'creating', createSentAt: ago(119_999) }, nothingFound);
     expect(early.create).toBeUndefined();
     expect(early.change.problem).toContain('was lost');
     expect(after({ state: 'creating', createSentAt: ago(120_000) }, nothingFound).create).toBe(true);
   });
 
-  it('takes up what is found, whoever asked for it', () => {
+  it('adopts the machine that is found, whoever requested it', () => {
     const found = after({ state: 'creating', createSentAt: ago(1) }, { kind: 'found', droplets: [machine] });
     expect(found).toMatchObject({ change: { state: 'waiting_for_address', providerId: '7' }, dueInMs: 0 });
   });
 
-  it('never asks for one that is to go, but remembers what it hears of it', () => {
+  it('never requests one that is being destroyed, but records what the provider says of it', () => {
     const going = { state: 'destroying' } as const;
     expect(after(going, nothingFound)).toEqual({ change: {}, dueInMs: 0 });
     const created = after(going, { kind: 'created', droplet: machine });
@@ -81,7 +91,7 @@ describe('decide', () => {
     expect(created.change.state).toBeUndefined();
   });
 
-  it('is gone only when nothing is left and nothing can appear any more', () => {
+  it('is destroyed only when nothing is left and nothing can appear any more', () => {
     const going = { state: 'destroying', providerId: '7', billedFrom: ago(9_000) } as const;
     expect(after(going, { kind: 'ended', count: 1 }).change).toMatchObject({ billedUntil: now });
     expect(after({ ...going, createSentAt: ago(1) }, { kind: 'ended', count: 0 }).change.state).toBeUndefined();
@@ -89,7 +99,7 @@ describe('decide', () => {
     expect(gone).toMatchObject({ change: { state: 'destroyed', team: null }, dueInMs: null });
   });
 
-  it('is put off longer each time, is called failing after some, and goes on all the same', () => {
+  it('waits longer after every failure, is failing after some of them, and continues all the same', () => {
     const waits = [0, 1, 2, 20].map((attempts) => {
       const { change, dueInMs } = after({ attempts }, { kind: 'failed', during: 'look', failure });
       return [dueInMs, change.state];
@@ -112,13 +122,13 @@ describe('decide', () => {
     expect(after(sent, { kind: 'failed', during: 'create', failure }).change.createSentAt).toBeUndefined();
   });
 
-  it('obeys a provider that asks to be left alone, without counting that as an attempt', () => {
+  it('obeys a pause that the provider asks for, without counting it as an attempt', () => {
     const paused = { ...failure, hasNoEffect: true, pauseMs: 42_000 };
     const decision = after({ attempts: 3 }, { kind: 'failed', during: 'fetch', failure: paused });
     expect(decision).toEqual({ change: { problem: 'It broke.' }, dueInMs: 42_000, pauseMs: 42_000 });
   });
 
-  it('is ready when it can be used, pins its host key, and says of another one what to do', () => {
+  it('is ready when it can be used, pins its host key, and records another one with the remedy', () => {
     const waiting = { state: 'waiting_for_address', providerId: '7', address: '203.0.113.7' } as const;
     const ready = { kind: 'ready', hostKey: 'ssh-ed25519 A', bot: 'silent' } as const;
     expect(after(waiting, { kind: 'checked', readiness: ready })).toMatchObject({
@@ -128,10 +138,11 @@ describe('decide', () => {
     });
     const other = { kind: 'host key changed', pinned: 'A', seen: 'B' } as const;
     const { change } = after(waiting, { kind: 'checked', readiness: other });
-    expect(change).toMatchObject({ state: 'failing', problem: expect.stringMatching(/is B, but it was A/) });
+    const problem = expect.stringMatching(/is B, but it was A/);
+    expect(change).toMatchObject({ state: 'failing', refusedHostKey: 'B', problem });
   });
 
-  it('a process is ready only when it answers, is looked after from then on, and may fail and be ready again', () => {
+  it('a process is ready only when it answers, is watched from then on, and may fail and be ready again', () => {
     const process = { driver: 'local', state: 'waiting_for_address', providerId: '7' } as const;
     const running = { ...machine, status: 'active', address: '127.0.0.1', botAddress: 'http://127.0.0.1:9' } as const;
     const fetched = after({ ...process, attempts: 4 }, { kind: 'fetched', droplet: running });
@@ -160,17 +171,17 @@ describe('decide', () => {
     expect(again).toEqual({ change: { state: 'ready', problem: null, attempts: 0 }, dueInMs: 10_000 });
   });
 
-  it('an imported host stays what it is called, and is never looked for at a provider', () => {
+  it('an imported host keeps its state, and is never looked for at a provider', () => {
     const host = { ...requested, origin: 'imported', state: 'imported', address: '203.0.113.7' } as const;
     expect(nextStep(host).kind).toBe('check');
     expect(nextStep({ ...host, state: 'destroying' }).kind).toBe('nothing');
     const ready = { kind: 'ready', hostKey: null, bot: 'answers' } as const;
-    expect(decide(host, { kind: 'checked', readiness: ready }, { began: now, now }, pace).change.state).toBe(
+    expect(decide(host, { kind: 'checked', readiness: ready }, { began: now, now }, policy).change.state).toBe(
       'imported',
     );
   });
 
-  it('is failing no more once it has its address, and waits to be entered', () => {
+  it('is no longer failing once it has its address, and waits for the check', () => {
     const failing = { state: 'failing', providerId: '7', problem: 'It has no address yet.', attempts: 13 } as const;
     const active = { ...machine, status: 'active', address: '203.0.113.7' } as const;
     const { change, dueInMs } = after(failing, { kind: 'fetched', droplet: active });
@@ -178,12 +189,12 @@ describe('decide', () => {
     expect(dueInMs).toBe(0);
   });
 
-  it('says so when somebody has deleted it at the provider', () => {
+  it('says so when somebody deleted it at the provider', () => {
     const { change } = after({ state: 'waiting_for_address', providerId: '7' }, { kind: 'fetched', droplet: null });
     expect(change).toMatchObject({ state: 'failing', problem: expect.stringContaining('no droplet 7 any more') });
   });
 
-  it('what became ready without being entered is entered later: its host key is pinned, nothing is told again', () => {
+  it('a droplet that became ready without SSH is checked later: its host key is pinned, nothing is published again', () => {
     const ready = {
       state: 'ready',
       providerId: '7',
@@ -193,14 +204,14 @@ describe('decide', () => {
     } as const;
     expect(nextStep({ ...requested, ...ready })).toMatchObject({ kind: 'check', target: { pinnedHostKey: null } });
     expect(nextStep({ ...requested, ...ready, hostKey: 'ssh-ed25519 A' }).kind).toBe('nothing');
-    const entered = { kind: 'ready', hostKey: 'ssh-ed25519 A', bot: 'answers' } as const;
-    expect(after(ready, { kind: 'checked', readiness: entered })).toEqual({
+    const checked = { kind: 'ready', hostKey: 'ssh-ed25519 A', bot: 'answers' } as const;
+    expect(after(ready, { kind: 'checked', readiness: checked })).toEqual({
       change: { hostKey: 'ssh-ed25519 A', botState: 'answers', problem: null, attempts: 0 },
       dueInMs: null,
     });
-    const closed = { kind: 'not yet', why: 'It lets nobody in.' } as const;
+    const closed = { kind: 'not yet', why: 'It does not accept the key.' } as const;
     const putOff = after({ ...ready, attempts: 20 }, { kind: 'checked', readiness: closed });
-    expect(putOff.change).toEqual({ problem: 'It lets nobody in.', attempts: 21 });
+    expect(putOff.change).toEqual({ problem: 'It does not accept the key.', attempts: 21 });
     expect(putOff.dueInMs).toBe(300_000);
   });
 });

@@ -1,69 +1,80 @@
 import type { ProviderDroplet, ProviderFailure } from '../provider/provider';
-import { retryDelay } from '../retry-delay';
-import type { Readiness } from './check-ready';
-import { botAddressOf, isProcess } from './droplet';
-import type { Droplet, DropletChange } from './droplet';
-import type { Outcome } from './outcome';
-import type { Pace } from './pace';
+import type { Readiness } from '../readiness/check-ready';
+import { retryDelay } from '../retry-policy';
+import type { RetryPolicy } from '../retry-policy';
+import type { DropletChange } from './droplet-changes';
+import { botAddressOf, isProcess } from './droplet.entity';
+import type { DropletRow } from './droplet.entity';
+import type { StepResult } from './perform-step';
 
-/** What becomes of a droplet after a step. */
+/** How a droplet changes after a step. */
 export interface Decision {
   readonly change: DropletChange;
-  /** After how long to go on, in milliseconds; null when nothing is left to do. */
+  /** When the next step is due, in milliseconds; null when there is none. */
   readonly dueInMs: number | null;
-  /** To ask the provider for it at once: that this was about to happen must be kept first. */
+  /** Request it from the provider at once, after this decision is committed. */
   readonly create?: true;
-  /** It can be used from now on. */
+  /** It became ready. */
   readonly isReady?: true;
-  /** Nothing is to be asked of the provider for so long, for any droplet. */
+  /** No calls to the provider for so long, for any droplet. */
   readonly pauseMs?: number;
 }
 
 export interface Times {
-  /** When the step began, and now: by the database's clock. */
+  /** When the step began, and now, by the database's clock. */
   readonly began: Date;
   readonly now: Date;
 }
 
-/** So many attempts in a row are called failing; of a machine that starts more than of a call or a process that ends. */
+/** After more failed attempts in a row than this the state is `failing`: a machine that starts is given more of them. */
 const FAILING_AFTER = { call: 5, start: 12, run: 3 };
 
-/** Decides from the droplet as it is now, which may have been told to go while the step was under way. */
-export function decide(droplet: Droplet, outcome: Outcome, times: Times, pace: Pace): Decision {
-  switch (outcome.kind) {
+/** Decides from the droplet as it is now: its destruction may have begun during the step. */
+export function decide(droplet: DropletRow, result: StepResult, times: Times, policy: RetryPolicy): Decision {
+  switch (result.kind) {
     case 'found':
-      return afterLook(droplet, outcome.droplets, times, pace);
+      return afterLook(droplet, result.droplets, times, policy);
     case 'created':
-      return adopt(droplet, outcome.droplet);
+      return adopt(droplet, result.droplet);
     case 'fetched':
-      return afterFetch(droplet, outcome.droplet, pace);
+      return afterFetch(droplet, result.droplet, policy);
     case 'checked':
-      return afterCheck(droplet, outcome.readiness, times, pace);
+      return afterCheck(droplet, result.readiness, times, policy);
     case 'ended':
-      return afterEnd(droplet, outcome.count, times, pace);
+      return afterEnd(droplet, result.count, times, policy);
     case 'failed':
-      return afterFailure(droplet, outcome, pace);
+      return afterFailure(droplet, result, policy);
   }
 }
 
-function afterLook(droplet: Droplet, found: readonly ProviderDroplet[], times: Times, pace: Pace): Decision {
+function afterLook(
+  droplet: DropletRow,
+  found: readonly ProviderDroplet[],
+  times: Times,
+  policy: RetryPolicy,
+): Decision {
   const [first] = found;
   if (first) return adopt(droplet, first);
   if (droplet.state === 'destroying') return { change: {}, dueInMs: 0 };
-  if (!isSettled(droplet, times.began, pace)) {
-    const problem = 'The answer to its creation was lost: it is looked for until it is certain that it was not made.';
-    return putOff(droplet, problem, pace, 'call');
+  if (!isListed(droplet, times.began, policy)) {
+    const problem =
+      'The answer to its creation was lost: the service looks for it until it is certain that it was not created.';
+    return putOff(droplet, problem, policy, 'call');
   }
-  return { change: { state: 'creating', createSentAt: times.now, problem: null }, dueInMs: pace.leaseMs, create: true };
+  return {
+    change: { state: 'creating', createSentAt: times.now, problem: null },
+    dueInMs: policy.leaseMs,
+    create: true,
+  };
 }
 
-/** Whether a look that began then would have shown whatever creations were sent off before. */
-function isSettled({ createSentAt }: Droplet, began: Date, { settleMs }: Pace): boolean {
-  return createSentAt === null || began.getTime() >= createSentAt.getTime() + settleMs;
+/** Whether a look that began then would have shown every creation that was requested before. */
+function isListed({ createSentAt }: DropletRow, began: Date, { listLagMs }: RetryPolicy): boolean {
+  return createSentAt === null || began.getTime() >= createSentAt.getTime() + listLagMs;
 }
 
 function adopt(
-  droplet: Droplet,
+  droplet: DropletRow,
   { providerId, address, botAddress, priceHourly, createdAt }: ProviderDroplet,
 ): Decision {
   const known = { providerId, address, botAddress, priceHourly, billedFrom: createdAt };
@@ -73,24 +84,24 @@ function adopt(
 
 const calm = { problem: null, attempts: 0 } as const;
 
-function afterFetch(droplet: Droplet, fetched: ProviderDroplet | null, pace: Pace): Decision {
+function afterFetch(droplet: DropletRow, fetched: ProviderDroplet | null, policy: RetryPolicy): Decision {
   if (droplet.state === 'destroying') return { change: {}, dueInMs: 0 };
   if (fetched === null) {
-    const problem = `The provider has no droplet ${droplet.providerId} any more: destroy it here and order another.`;
-    return putOff({ ...droplet, attempts: FAILING_AFTER.call }, problem, pace, 'call');
+    const problem = `The provider has no droplet ${droplet.providerId} any more: destroy it here and order another one.`;
+    return putOff({ ...droplet, attempts: FAILING_AFTER.call }, problem, policy, 'call');
   }
   const { address, botAddress, priceHourly, status, trouble } = fetched;
-  if (trouble !== null) return putOff(droplet, trouble, pace, 'run');
+  if (trouble !== null) return putOff(droplet, trouble, policy, 'run');
   if (address === null || status !== 'active')
-    return putOff(droplet, `It has no address yet: the provider says it is ${status}.`, pace, 'start');
-  if (droplet.readyAt !== null) return { change: { ...calm, state: 'ready' }, dueInMs: pace.retryMs };
+    return putOff(droplet, `It has no address yet: the provider says it is ${status}.`, policy, 'start');
+  if (droplet.readyAt !== null) return { change: { ...calm, state: 'ready' }, dueInMs: policy.retryMs };
   const known = { address, botAddress, priceHourly };
-  // A process has its address at once: whether that is of use, only the check tells.
+  // A process has its address at once: only the check shows whether a bot answers there.
   if (isProcess(droplet)) return { change: known, dueInMs: 0 };
   return { change: { ...known, ...calm, state: 'waiting_for_address' }, dueInMs: 0 };
 }
 
-function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace: Pace): Decision {
+function afterCheck(droplet: DropletRow, readiness: Readiness, { now }: Times, policy: RetryPolicy): Decision {
   if (droplet.state === 'destroying') return { change: {}, dueInMs: 0 };
   if (readiness.kind === 'ready' && droplet.readyAt !== null) {
     const { hostKey, bot } = readiness;
@@ -99,54 +110,55 @@ function afterCheck(droplet: Droplet, readiness: Readiness, { now }: Times, pace
   if (readiness.kind === 'ready') {
     const state = droplet.origin === 'imported' ? 'imported' : 'ready';
     const { hostKey, bot } = readiness;
-    if (bot === 'silent' && isProcess(droplet)) return unanswered(droplet, pace);
-    const dueInMs = isProcess(droplet) ? pace.retryMs : null;
+    if (bot === 'silent' && isProcess(droplet)) return unanswered(droplet, policy);
+    const dueInMs = isProcess(droplet) ? policy.retryMs : null;
     return { change: { ...calm, state, hostKey, botState: bot, readyAt: now }, dueInMs, isReady: true };
   }
-  if (readiness.kind === 'not yet') return putOff(droplet, readiness.why, pace, 'start');
+  if (readiness.kind === 'not yet') return putOff(droplet, readiness.why, policy, 'start');
   const { pinned, seen } = readiness;
-  const problem = `Its host key is ${seen}, but it was ${pinned}: it is not trusted. Replace it if that was not you.`;
-  return putOff({ ...droplet, attempts: FAILING_AFTER.start }, problem, pace, 'start');
+  const problem = `Its host key is ${seen}, but it was ${pinned}: it is not trusted. Replace it if you did not reinstall it.`;
+  const { change, dueInMs } = putOff({ ...droplet, attempts: FAILING_AFTER.start }, problem, policy, 'start');
+  return { change: { ...change, refusedHostKey: seen }, dueInMs };
 }
 
-/** It is read again before it is asked again, for it may have ended meanwhile. */
-function unanswered(droplet: Droplet, pace: Pace): Decision {
+/** It is read again before the next check: it may have ended meanwhile. */
+function unanswered(droplet: DropletRow, policy: RetryPolicy): Decision {
   const problem = `Its process runs, but does not answer HTTP at ${botAddressOf(droplet)}: the bot must listen at PORT.`;
-  const { change, dueInMs } = putOff(droplet, problem, pace, 'start');
+  const { change, dueInMs } = putOff(droplet, problem, policy, 'start');
   return { change: { ...change, address: null, botAddress: null }, dueInMs };
 }
 
-function afterEnd(droplet: Droplet, count: number, { began, now }: Times, pace: Pace): Decision {
+function afterEnd(droplet: DropletRow, count: number, { began, now }: Times, policy: RetryPolicy): Decision {
   const billedUntil = droplet.billedUntil ?? (droplet.billedFrom === null ? null : now);
-  if (count > 0) return { change: { billedUntil, problem: null, attempts: 0 }, dueInMs: pace.retryMs };
-  if (!isSettled(droplet, began, pace)) {
-    const problem = 'Its end is certain once lists of the provider would show whatever was ordered last.';
-    return putOff(droplet, problem, pace, 'start');
+  if (count > 0) return { change: { billedUntil, problem: null, attempts: 0 }, dueInMs: policy.retryMs };
+  if (!isListed(droplet, began, policy)) {
+    const problem = 'Its end is certain once the provider’s lists would show the last requested creation.';
+    return putOff(droplet, problem, policy, 'start');
   }
   return { change: { ...calm, state: 'destroyed', billedUntil, team: null, replaces: null }, dueInMs: null };
 }
 
 function afterFailure(
-  droplet: Droplet,
+  droplet: DropletRow,
   { during, failure }: { readonly during: 'look' | 'create' | 'fetch' | 'end'; readonly failure: ProviderFailure },
-  pace: Pace,
+  policy: RetryPolicy,
 ): Decision {
   const { why, hasNoEffect, isLasting, pauseMs } = failure;
-  // A creation that certainly was refused need not be waited for.
+  // A creation that was refused for certain need not be waited for.
   const sent: DropletChange = during === 'create' && hasNoEffect ? { createSentAt: null } : {};
   if (pauseMs !== null) return { change: { ...sent, problem: why }, dueInMs: pauseMs, pauseMs };
   const from = isLasting ? { ...droplet, attempts: Math.max(droplet.attempts, FAILING_AFTER.call) } : droplet;
-  const { change, dueInMs } = putOff(from, why, pace, 'call');
+  const { change, dueInMs } = putOff(from, why, policy, 'call');
   return { change: { ...change, ...sent }, dueInMs };
 }
 
-function putOff(droplet: Droplet, problem: string, pace: Pace, what: keyof typeof FAILING_AFTER): Decision {
+function putOff(droplet: DropletRow, problem: string, policy: RetryPolicy, what: keyof typeof FAILING_AFTER): Decision {
   const attempts = droplet.attempts + 1;
-  const keepsName = KEEPS_NAME[droplet.state] === true || (droplet.readyAt !== null && !isProcess(droplet));
-  const isFailing = attempts > FAILING_AFTER[what] && !keepsName;
-  const dueInMs = retryDelay(attempts, pace.retryMs, pace.mostRetryMs);
+  const keepsState = KEEPS_STATE[droplet.state] === true || (droplet.readyAt !== null && !isProcess(droplet));
+  const isFailing = attempts > FAILING_AFTER[what] && !keepsState;
+  const dueInMs = retryDelay(attempts, policy.retryMs, policy.mostRetryMs);
   return { change: { problem, attempts, ...(isFailing ? { state: 'failing' } : {}) }, dueInMs };
 }
 
-// Of these the name says what is to become of it, whatever trouble there is.
-const KEEPS_NAME: Partial<Record<Droplet['state'], true>> = { destroying: true, imported: true };
+// These states stay whatever the trouble: they determine what the service does.
+const KEEPS_STATE: Partial<Record<DropletRow['state'], true>> = { destroying: true, imported: true };

@@ -1,17 +1,16 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { noDroplet } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockDroplets } from './droplet';
-import { handOver } from './hand-over';
-import { letGo } from './let-go';
-import { auditDroplet } from './snapshot';
+import { noDroplet } from '../refusals';
+import type { Refusal } from '../refusals';
+import { beginDestroying } from './begin-destroying';
+import { auditDroplet, lockDroplets } from './droplet-changes';
+import { giveTeamToReplacement } from './replacement';
 
 /**
- * Lets droplets go, all or none: what was ordered is ended at the provider, existing hosts are only forgotten. Those that
- * are gone already, or going, stay so. What was to replace one of them, and is not let go as well, has its team from now on.
+ * Destroys droplets, all or none: ordered ones at the provider, imported hosts are only forgotten. Droplets that are destroyed
+ * already, or about to be, stay so. The replacement of one of them gets its team at once, unless it is destroyed as well.
  * Errors: ERR_NO_DROPLET.
  */
 export async function destroyDroplets(
@@ -23,7 +22,9 @@ export async function destroyDroplets(
   const unknown = ids.find((id) => !droplets.some((droplet) => droplet.id === id));
   if (unknown !== undefined) return noDroplet(unknown);
   const live = droplets.filter(({ state }) => state !== 'destroying' && state !== 'destroyed');
-  for (const droplet of live) await auditDroplet(tx, actor, 'droplet.destroying', droplet.id, () => letGo(tx, droplet));
-  for (const droplet of live) await handOver(tx, actor, droplet);
+  for (const droplet of live) {
+    await auditDroplet(tx, actor, 'droplet.destroying', droplet.id, () => beginDestroying(tx, droplet));
+  }
+  for (const droplet of live) await giveTeamToReplacement(tx, actor, droplet);
   return ok(null);
 }

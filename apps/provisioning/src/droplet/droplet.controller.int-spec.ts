@@ -1,9 +1,9 @@
 import type { DropletView } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { putDroplet } from '../../test/put-droplet';
-import { startWholeEdge } from '../../test/start-edge';
-import type { TestedEdge } from '../../test/start-edge';
+import { serveWithDatabase } from '../../test/start-provisioning';
+import type { TestedProvisioning } from '../../test/start-provisioning';
 
 const PATH = '/api/provisioning/droplets';
 const admin = { role: 'admin', name: 'root' } as const;
@@ -16,16 +16,16 @@ interface Body extends Partial<DropletView> {
 }
 
 describeWithServers('droplets over HTTP', () => {
-  let edge: TestedEdge;
+  let service: TestedProvisioning;
 
   beforeAll(async () => {
-    edge = await startWholeEdge();
+    service = await serveWithDatabase();
   });
-  afterAll(() => edge.stop());
-  beforeEach(() => edge.database.query('truncate droplet, droplet_order cascade'));
+  afterAll(() => service.stop());
+  beforeEach(() => service.database.query('truncate droplet, droplet_order cascade'));
 
   const ask = async (method: string, path = '', body?: unknown) => {
-    const answered = await edge.ask(method, PATH + path, { as: admin, ...(body === undefined ? {} : { body }) });
+    const answered = await service.ask(method, PATH + path, { as: admin, ...(body === undefined ? {} : { body }) });
     return { status: answered.status, body: answered.body as Body };
   };
   const order = (body: unknown) => ask('POST', '', body);
@@ -36,7 +36,7 @@ describeWithServers('droplets over HTTP', () => {
     body: expect.objectContaining({ code, detail: expect.stringMatching(detail) }) as unknown,
   });
 
-  it('an order sent again is the same droplets, also when they have other owners by then', async () => {
+  it('a repeated order returns the same droplets, even if their teams have changed since', async () => {
     const [one, other] = [newId(), newId()];
     const body = { order: newId(), teams: [one, other] };
     const first = await order(body);
@@ -59,7 +59,7 @@ describeWithServers('droplets over HTTP', () => {
     for (const body of [{ count: 1 }, { count: 2 }, { teams: [newId()] }, { teams: [team, newId()] }])
       expect(await order({ order: id, ...body })).toEqual(refused);
     expect(await ask('POST', `/${droplet}/replace`, { order: id })).toEqual(refused);
-    const host = await ask('POST', '/import', { name: 'desk', address: '203.0.113.7' });
+    const host = await ask('POST', '/import', { name: 'host', address: '203.0.113.7' });
     expect(await order({ order: host.body.id })).toEqual(refused);
     expect(await listed()).toEqual([droplet, host.body.id]);
 
@@ -68,7 +68,7 @@ describeWithServers('droplets over HTTP', () => {
     expect((await ask('POST', `/${droplet}/replace`, { order: newId() })).body.id).toBe(replaced.body.id);
   });
 
-  it('no order passes the cap, and it says what to do', async () => {
+  it('no order passes the cap, and the refusal says what to do', async () => {
     expect((await order({ order: newId(), count: 9 })).status).toBe(201);
     expect(await order({ order: newId(), count: 2 })).toEqual(
       refusal(
@@ -85,7 +85,7 @@ describeWithServers('droplets over HTTP', () => {
     });
   });
 
-  it('nothing is destroyed unless as many are confirmed, and none unless all are there', async () => {
+  it('nothing is destroyed unless their number is confirmed, and none unless all exist', async () => {
     const ids = idsOf(await order({ order: newId(), count: 3 }));
     const doomed = ids.slice(0, 2);
     for (const confirm of [0, 1, 3])
@@ -98,14 +98,14 @@ describeWithServers('droplets over HTTP', () => {
     );
     const states = async () => (await ask('GET')).body.droplets?.map(({ state }) => state);
     expect(await states()).toEqual(['requested', 'requested', 'requested']);
-    // Named twice is one droplet.
+    // An id that is named twice is one droplet.
     const done = await ask('POST', '/destroy', { droplets: [...doomed, doomed[0]], confirm: 2 });
     expect([done.status, await states()]).toEqual([200, ['destroying', 'destroying', 'requested']]);
   });
 
-  it('a host is imported once, given to a team that has none, taken away and forgotten', async () => {
+  it('a host is imported once, assigned to a team that has none, unassigned and forgotten', async () => {
     const [team, other] = [newId(), newId()];
-    const host = { name: 'under the desk', address: '203.0.113.7', team };
+    const host = { name: 'under the table', address: '203.0.113.7', team };
     const imported = await ask('POST', '/import', host);
     expect(imported).toMatchObject({
       status: 201,
@@ -113,14 +113,14 @@ describeWithServers('droplets over HTTP', () => {
     });
     const { id } = imported.body;
     expect(await ask('POST', '/import', { ...host, team: null })).toEqual(
-      refusal(409, 'ERR_DROPLET_TAKEN', /is the droplet under the desk already: use that one/),
+      refusal(409, 'ERR_DROPLET_TAKEN', /is the droplet under the table already: use that one/),
     );
     expect(await ask('PUT', `/${id}/team`, { team: other })).toEqual(
       refusal(409, 'ERR_DROPLET_TAKEN', /unassign it first/),
     );
     const second = (await ask('POST', '/import', { name: 'second', address: 'bot.example' })).body.id;
     expect(await ask('PUT', `/${second}/team`, { team })).toEqual(
-      refusal(409, 'ERR_TEAM_HAS_DROPLET', /has the droplet under the desk already/),
+      refusal(409, 'ERR_TEAM_HAS_DROPLET', /has the droplet under the table already/),
     );
     expect(await ask('DELETE', `/${id}/team`)).toMatchObject({ status: 200, body: { team: null } });
     expect(await ask('PUT', `/${second}/team`, { team })).toMatchObject({ status: 200, body: { team: { id: team } } });
@@ -132,27 +132,27 @@ describeWithServers('droplets over HTTP', () => {
       expect([address, (await ask('POST', '/import', { name: 'x', address })).status]).toEqual([address, 400]);
   });
 
-  it('what a droplet waits for is tried at once when an admin says so, who is written down', async () => {
-    const id = await putDroplet(edge.database, { state: 'failing', providerId: null });
+  it('an admin retries the next step of a droplet at once, and the audit records who', async () => {
+    const id = await putDroplet(service.database, { state: 'failing', providerId: null });
     const lag = `clock_timestamp() + interval '1 hour'`;
-    await edge.database.query(`update droplet set attempts = 7, problem = 'It broke.', due_at = ${lag}`);
+    await service.database.query(`update droplet set attempts = 7, problem = 'It broke.', due_at = ${lag}`);
     const retried = await ask('POST', `/${id}/retry`);
     expect(retried).toMatchObject({ status: 200, body: { attempts: 0 } });
     expect(Date.parse(retried.body.dueAt ?? '')).toBeLessThan(Date.now() + 60_000);
-    // Whoever acts on it just now finishes first.
-    await edge.database.query('update droplet set claim = gen_random_uuid()');
+    // A worker that acts on it finishes first.
+    await service.database.query('update droplet set claim = gen_random_uuid()');
     expect((await ask('POST', `/${id}/retry`)).status).toBe(200);
-    const { body } = await edge.ask('GET', `/api/provisioning/audit?subjectId=${id}`, { as: admin });
+    const { body } = await service.ask('GET', `/api/provisioning/audit?subjectId=${id}`, { as: admin });
     const actor = { kind: 'admin', name: 'root' };
     const change = { action: 'droplet.retried', actor, before: { attempts: 7 }, after: { attempts: 0 } };
     expect(body).toMatchObject({ changes: [change] });
   });
 
-  it('players see the droplet of their own team, without what is the admins’', async () => {
+  it('players see the droplet of their own team, without the parts for admins', async () => {
     const [team, other] = [newId(), newId()];
-    const id = await putDroplet(edge.database, { team, address: '203.0.113.7', name: 'theirs' });
+    const id = await putDroplet(service.database, { team, address: '203.0.113.7', name: 'theirs' });
     const path = `/api/provisioning/teams/${team}/droplet`;
-    const own = await edge.ask('GET', path, { as: playerOf(team) });
+    const own = await service.ask('GET', path, { as: playerOf(team) });
     expect([own.status, own.body]).toEqual([
       200,
       {
@@ -167,12 +167,12 @@ describeWithServers('droplets over HTTP', () => {
         },
       },
     ]);
-    expect(await edge.ask('GET', path, { as: playerOf(other) })).toMatchObject({
+    expect(await service.ask('GET', path, { as: playerOf(other) })).toMatchObject({
       status: 403,
       body: { code: 'ERR_OTHER_TEAM' },
     });
-    expect((await edge.ask('GET', path)).status).toBe(401);
-    const none = await edge.ask('GET', `/api/provisioning/teams/${other}/droplet`, { as: playerOf(other) });
+    expect((await service.ask('GET', path)).status).toBe(401);
+    const none = await service.ask('GET', `/api/provisioning/teams/${other}/droplet`, { as: playerOf(other) });
     expect(none.body).toEqual({ droplet: null });
     for (const [method, at] of [
       ['GET', ''],
@@ -180,7 +180,7 @@ describeWithServers('droplets over HTTP', () => {
       ['POST', '/destroy'],
       ['DELETE', `/${id}/team`],
     ] as const)
-      expect(await edge.ask(method, PATH + at, { as: playerOf(team) })).toMatchObject({
+      expect(await service.ask(method, PATH + at, { as: playerOf(team) })).toMatchObject({
         status: 403,
         body: { code: 'ERR_ADMINS_ONLY' },
       });

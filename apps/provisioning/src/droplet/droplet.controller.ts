@@ -14,31 +14,30 @@ import {
   UnassignDroplet,
 } from '@hexduel/contracts-http';
 import type { AnswerOf, DropletView } from '@hexduel/contracts-http';
+import { transaction } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
-import { administer, problemOf, settle } from '../administer';
-import { OrderSettings } from '../order-settings';
-import { noDroplet } from '../refusal';
-import { assignDroplet } from './assign-droplet';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { actorOf } from '../audit/actor';
+import { orProblem } from '../refusals';
+import { countOfTeams, noDroplet, unconfirmedCount } from '../refusals';
+import { assignDroplet, unassignDroplet } from './assign-droplet';
 import { destroyDroplets } from './destroy-droplets';
+import { listDroplets, readCosts, readDroplet, readDroplets, readTeamDroplet } from './droplet-view.queries';
 import { forgetHostKey } from './forget-host-key';
 import { importHost } from './import-host';
-import { orderDroplets } from './order-droplets';
-import { readCosts } from './read-costs';
-import { listDroplets, readDroplet, readDroplets, readTeamDroplet } from './read-droplets';
+import { OrderRules, orderDroplets } from './order-droplets';
 import { replaceDroplet } from './replace-droplet';
 import { retryDroplet } from './retry-droplet';
-import { unassignDroplet } from './unassign-droplet';
 
 @Controller()
 export class DropletController {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(OrderSettings) private readonly settings: OrderSettings,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(OrderRules) private readonly rules: OrderRules,
   ) {}
 
   @Endpoint(ListDroplets)
@@ -61,34 +60,28 @@ export class DropletController {
   }
 
   @Endpoint(OrderDroplets)
-  order(
+  async order(
     @Caller() caller: Caller,
     @Input() { body: { order, count, teams } }: InputOf<typeof OrderDroplets>,
   ): Promise<AnswerOf<typeof OrderDroplets>> {
     if (count !== undefined && teams !== undefined && count !== teams.length)
-      throw problemOf({
-        code: 'ERR_CONFIRMATION',
-        message: `${count} droplets are asked for ${teams.length} teams: leave count out.`,
-      });
+      orProblem(countOfTeams(count, teams.length));
     const places = teams ?? Array.from({ length: count ?? 1 }, () => null);
-    return administer(this.database, caller, async (tx, actor) => {
-      const ids = settle(await orderDroplets(tx, actor, { order, teams: places }, this.settings.terms));
+    return transaction(this.database, async (tx) => {
+      const ids = orProblem(await orderDroplets(tx, actorOf(caller), { order, teams: places }, this.rules));
       return { droplets: await readDroplets(tx, ids) };
     });
   }
 
   @Endpoint(DestroyDroplets)
-  destroy(
+  async destroy(
     @Caller() caller: Caller,
     @Input() { body }: InputOf<typeof DestroyDroplets>,
   ): Promise<AnswerOf<typeof DestroyDroplets>> {
     const ids = [...new Set(body.droplets)];
-    if (body.confirm !== ids.length) {
-      const message = `${ids.length} droplets would be destroyed for good, but ${body.confirm} are confirmed: look again and give their number.`;
-      throw problemOf({ code: 'ERR_CONFIRMATION', message });
-    }
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await destroyDroplets(tx, actor, ids));
+    if (body.confirm !== ids.length) orProblem(unconfirmedCount(ids.length, body.confirm));
+    return transaction(this.database, async (tx) => {
+      orProblem(await destroyDroplets(tx, actorOf(caller), ids));
       return { droplets: await readDroplets(tx, ids) };
     });
   }
@@ -96,9 +89,9 @@ export class DropletController {
   @Endpoint(ImportHost)
   import(@Caller() caller: Caller, @Input() { body }: InputOf<typeof ImportHost>): Promise<DropletView> {
     const droplet = newId();
-    const { botPort = this.settings.terms.botPort, ...host } = body;
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await importHost(tx, actor, { ...host, droplet, botPort }, this.settings.terms));
+    const { botPort = this.rules.botPort, ...host } = body;
+    return transaction(this.database, async (tx) => {
+      orProblem(await importHost(tx, actorOf(caller), { ...host, droplet, botPort }, this.rules));
       return this.#view(tx, droplet);
     });
   }
@@ -108,8 +101,8 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { team } }: InputOf<typeof AssignDroplet>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await assignDroplet(tx, actor, { droplet, team }));
+    return transaction(this.database, async (tx) => {
+      orProblem(await assignDroplet(tx, actorOf(caller), { droplet, team }));
       return this.#view(tx, droplet);
     });
   }
@@ -119,8 +112,8 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof UnassignDroplet>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await unassignDroplet(tx, actor, droplet));
+    return transaction(this.database, async (tx) => {
+      orProblem(await unassignDroplet(tx, actorOf(caller), droplet));
       return this.#view(tx, droplet);
     });
   }
@@ -130,8 +123,8 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { order } }: InputOf<typeof ReplaceDroplet>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      const coming = settle(await replaceDroplet(tx, actor, { droplet, order }, this.settings.terms));
+    return transaction(this.database, async (tx) => {
+      const coming = orProblem(await replaceDroplet(tx, actorOf(caller), { droplet, order }, this.rules));
       return this.#view(tx, coming);
     });
   }
@@ -141,8 +134,8 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof RetryDroplet>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await retryDroplet(tx, actor, droplet));
+    return transaction(this.database, async (tx) => {
+      orProblem(await retryDroplet(tx, actorOf(caller), droplet));
       return this.#view(tx, droplet);
     });
   }
@@ -152,18 +145,18 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { confirm } }: InputOf<typeof ForgetHostKey>,
   ): Promise<DropletView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await forgetHostKey(tx, actor, { droplet, seen: confirm }));
+    return transaction(this.database, async (tx) => {
+      orProblem(await forgetHostKey(tx, actorOf(caller), { droplet, fingerprint: confirm }));
       return this.#view(tx, droplet);
     });
   }
 
   @Endpoint(ReadCosts)
   async costs(): Promise<AnswerOf<typeof ReadCosts>> {
-    return { ...(await readCosts(this.database)), cap: this.settings.terms.maxDroplets };
+    return { ...(await readCosts(this.database)), cap: this.rules.maxDroplets };
   }
 
   async #view(tx: EntityManager, droplet: string): Promise<DropletView> {
-    return (await readDroplet(tx, droplet)) ?? settle(noDroplet(droplet));
+    return (await readDroplet(tx, droplet)) ?? orProblem(noDroplet(droplet));
   }
 }

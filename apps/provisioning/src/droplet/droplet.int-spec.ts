@@ -1,29 +1,25 @@
 import { transaction } from '@hexduel/database';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { FakeDigitalOcean, problem } from '@hexduel/testing/digitalocean';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { digitalOceanOf } from '../../test/digitalocean-of';
+import { digitalOceanAt } from '../../test/digitalocean-provider';
 import { ADMIN, openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import type { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
-import { pauseProvider } from '../provider/pause-provider';
-import { forgetTeam } from '../team/forget-team';
-import { assignDroplet } from './assign-droplet';
-import type { Readiness } from './check-ready';
-import { claimDue } from './claim-due';
+import { pauseProvider } from '../provider/provider-pause.queries';
+import type { Readiness } from '../readiness/check-ready';
+import { assignDroplet, unassignDroplet } from './assign-droplet';
 import { destroyDroplets } from './destroy-droplets';
-import { enterLater } from './enter-later';
+import { readCosts, readDroplet } from './droplet-view.queries';
+import { claimDueDroplet, releaseClaim, requeueUnconnected } from './droplet.queries';
+import { forgetTeam } from './forget-team';
 import { importHost } from './import-host';
 import { orderDroplets } from './order-droplets';
-import { readCosts } from './read-costs';
-import { readDroplet } from './read-droplets';
 import { replaceDroplet } from './replace-droplet';
-import { restDroplet } from './rest-droplet';
-import { unassignDroplet } from './unassign-droplet';
 import { workOnce } from './work-once';
-import type { WorkOptions } from './work-once';
+import type { WorkDependencies } from './work-once';
 
 const ORDER = {
   installation: 'specs',
@@ -32,7 +28,7 @@ const ORDER = {
   botPort: 80,
   maxDroplets: 12,
 } as const;
-const PACE = { retryMs: 20, mostRetryMs: 100, settleMs: 1_500, leaseMs: 60_000 };
+const POLICY = { retryMs: 20, mostRetryMs: 100, listLagMs: 1_500, leaseMs: 60_000 };
 const READY: Readiness = { kind: 'ready', hostKey: 'ssh-ed25519 AAAA', bot: 'answers' };
 
 describeWithServers('droplets', () => {
@@ -52,7 +48,7 @@ describeWithServers('droplets', () => {
     fake = await FakeDigitalOcean.start({ listLagMs: 200 });
     readiness = READY;
     passedMs = 0;
-    provider = digitalOceanOf(fake, { now });
+    provider = digitalOceanAt(fake, { now });
   });
 
   afterEach(async () => {
@@ -63,9 +59,9 @@ describeWithServers('droplets', () => {
   afterAll(() => postgres.stop());
 
   const now = () => Date.now() + passedMs;
-  const work = (own: Partial<WorkOptions> = {}) => {
+  const work = (own: Partial<WorkDependencies> = {}) => {
     const checkReady = () => Promise.resolve(readiness);
-    return workOnce({ database, provider, checkReady, pace: PACE, now, onSettled: () => {}, ...own });
+    return workOnce({ database, provider, checkReady, policy: POLICY, now, onStep: () => {}, ...own });
   };
   const stateOf = async (id: string) => (await readDroplet(database, id))?.state;
   const until = (id: string, state: string) =>
@@ -80,8 +76,8 @@ describeWithServers('droplets', () => {
   };
   const orderOne = async (team: string | null): Promise<string> => (await order([team]))[0] ?? '';
   const replace = async (droplet: string): Promise<string> => {
-    const terms = { droplet, order: newId() };
-    const replaced = await transaction(database, (tx) => replaceDroplet(tx, ADMIN, terms, ORDER));
+    const body = { droplet, order: newId() };
+    const replaced = await transaction(database, (tx) => replaceDroplet(tx, ADMIN, body, ORDER));
     if (!replaced.ok) throw new Error(replaced.error.code);
     return replaced.value;
   };
@@ -94,7 +90,7 @@ describeWithServers('droplets', () => {
     });
   };
 
-  it('one for a team: ordered, made, ready, told, paid for, destroyed', async () => {
+  it('are ordered for a team, created, ready, published, billed, destroyed', async () => {
     const team = newId();
     const id = await orderOne(team);
     expect(await readDroplet(database, id)).toMatchObject({ state: 'requested', name: 'hexduel-bot-specs-1' });
@@ -119,18 +115,18 @@ describeWithServers('droplets', () => {
     );
   });
 
-  it('one that is told to end while a replica finds nothing to do for it ends', async () => {
+  it('are destroyed even where that begins while a worker finds nothing to do', async () => {
     const id = await orderOne(null);
     await until(id, 'ready');
     await database.query('update droplet set due_at = clock_timestamp() where id = $1', [id]);
-    const claim = await claimDue(database, { driver: 'digitalocean', leaseMs: PACE.leaseMs, claim: newId() });
+    const claim = await claimDueDroplet(database, { driver: 'digitalocean', leaseMs: POLICY.leaseMs, claim: newId() });
     await destroy([id]);
-    await restDroplet(database, claim!, 'ready');
+    await releaseClaim(database, claim!, 'ready');
     await until(id, 'destroyed');
     expect(fake.billed()).toEqual([]);
   });
 
-  it('an order repeated is the same droplets; no order passes the cap, also not two at once', async () => {
+  it('are the same ones for a repeated order; no order passes the cap, not even two at once', async () => {
     const id = newId();
     expect(await order([null, null], id)).toEqual(await order([null, null], id));
     await expect(order([null], id)).rejects.toThrow('ERR_OTHER_ORDER');
@@ -140,7 +136,7 @@ describeWithServers('droplets', () => {
     await expect(order([null])).rejects.toThrow('ERR_TOO_MANY_DROPLETS');
   });
 
-  it('many workers at once make each once', async () => {
+  it('are created once each by many workers at once', async () => {
     const ids = await order(Array.from({ length: 8 }, () => null));
     await eventually(async () => {
       await Promise.all(Array.from({ length: 6 }, () => work()));
@@ -149,7 +145,7 @@ describeWithServers('droplets', () => {
     expect(fake.everBilled()).toHaveLength(8);
   });
 
-  it('a creation whose answer was lost is found again, though lists are behind', async () => {
+  it('are found again where the answer to a creation was lost, though lists are behind', async () => {
     await until(await orderOne(null), 'ready');
     const id = await orderOne(null);
     fake.faults.push(null, { moment: 'after', answer: problem(500, 'lost') });
@@ -157,12 +153,12 @@ describeWithServers('droplets', () => {
     expect(fake.everBilled()).toHaveLength(2);
   });
 
-  it('a replica that slept before it asked for one does not ask any more, though nobody else did', async () => {
+  it('are not requested by a worker that slept before the request, though nobody else requested them', async () => {
     const id = await orderOne(null);
-    const onSettled = () => {
-      passedMs += PACE.leaseMs / 2 + 1;
+    const onStep = () => {
+      passedMs += POLICY.leaseMs / 2 + 1;
     };
-    await work({ onSettled });
+    await work({ onStep });
     expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     const rows = await database.query('select state, problem, create_sent_at as "sentAt" from droplet');
     expect(rows).toEqual([{ state: 'creating', problem: expect.stringContaining('too long'), sentAt: null }]);
@@ -170,7 +166,7 @@ describeWithServers('droplets', () => {
     expect(fake.everBilled()).toHaveLength(1);
   });
 
-  it('a replica that sleeps until another one has asked for the same makes no second one', async () => {
+  it('are not created twice by a worker that slept until another one had requested the same', async () => {
     const id = await orderOne(null);
     let isAsleep = false;
     let wake = (): void => {};
@@ -184,7 +180,7 @@ describeWithServers('droplets', () => {
     const sleeper = work();
     await eventually(() => expect(isAsleep).toBe(true));
     provider.create = create;
-    passedMs += PACE.leaseMs;
+    passedMs += POLICY.leaseMs;
     await database.query('update droplet set due_at = clock_timestamp()');
     await until(id, 'ready');
     wake();
@@ -193,7 +189,7 @@ describeWithServers('droplets', () => {
     expect(await stateOf(id)).toBe('ready');
   });
 
-  it('one that is destroyed before it was made, or while nobody knows whether it was, is never left behind', async () => {
+  it('are never left behind where they are destroyed before their creation, or while that is uncertain', async () => {
     await until(await orderOne(null), 'ready');
     const early = await orderOne(null);
     await destroy([early]);
@@ -208,7 +204,7 @@ describeWithServers('droplets', () => {
     expect([fake.everBilled().length, fake.billed().length]).toEqual([2, 1]);
   });
 
-  it('a replacement comes first, then takes the team, and only then the old one goes', async () => {
+  it('are replaced: the replacement is created, then takes over the team, and only then the old one is destroyed', async () => {
     const team = newId();
     const old = await orderOne(team);
     await until(old, 'ready');
@@ -224,7 +220,7 @@ describeWithServers('droplets', () => {
     expect(addresses.map(([, address]) => address)).toEqual(['http://203.0.113.1', 'http://203.0.113.2']);
   });
 
-  it('the replacement of one that is destroyed before it is ready has the team at once, and is its machine when it is ready', async () => {
+  it('give their team to the replacement at once where they are destroyed before that is ready', async () => {
     const team = newId();
     const old = await orderOne(team);
     await until(old, 'ready');
@@ -245,7 +241,7 @@ describeWithServers('droplets', () => {
     expect(fake.billed()).toHaveLength(1);
   });
 
-  it('a replacement that is destroyed with the old one has no team, and is not itself replaced', async () => {
+  it('are destroyed together with their replacement, which has no team then and cannot be replaced itself', async () => {
     const [old, team] = [await orderOne(null), newId()];
     await transaction(database, (tx) => assignDroplet(tx, ADMIN, { droplet: old, team }));
     const next = await replace(old);
@@ -255,10 +251,10 @@ describeWithServers('droplets', () => {
       expect(await readDroplet(database, id)).toMatchObject({ state: 'destroying', team: null, replaces: null });
   });
 
-  it('an existing host is used and forgotten without a word to the provider', async () => {
+  it('include imported hosts, which are used and forgotten without a call to the provider', async () => {
     const host = {
       droplet: newId(),
-      name: 'desk',
+      name: 'under the table',
       address: '198.51.100.9',
       botPort: 8080,
       botAddress: null,
@@ -283,7 +279,7 @@ describeWithServers('droplets', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('the droplet of a deleted team waits for a decision, unless it is to be destroyed', async () => {
+  it('of a deleted team wait for a decision, unless they are to be destroyed', async () => {
     const [kept, doomed] = [newId(), newId()];
     const [first = '', second = ''] = await order([kept, doomed]);
     await transaction(database, (tx) => forgetTeam(tx, kept, 'keep'));
@@ -296,7 +292,7 @@ describeWithServers('droplets', () => {
     await expect(order([kept])).rejects.toThrow('ERR_NO_TEAM');
   });
 
-  it('what is to replace the droplet of a deleted team goes as well, where that one is to be destroyed', async () => {
+  it('of a deleted team are destroyed together with their replacement, where that is configured', async () => {
     const team = newId();
     const old = await orderOne(team);
     const next = await replace(old);
@@ -312,7 +308,7 @@ describeWithServers('droplets', () => {
     expect(fake.everBilled()).toEqual([]);
   });
 
-  it('a provider that asks to be left alone is asked nothing more by anybody', async () => {
+  it('cause no call of any worker during a pause that the provider asked for', async () => {
     const [id = ''] = await order([null, null]);
     fake.faults.push({ moment: 'before', answer: problem(429, 'Too many.', { 'retry-after': '60' }) });
     expect(await work()).toBe(true);
@@ -325,7 +321,7 @@ describeWithServers('droplets', () => {
     await until(id, 'ready');
   });
 
-  it('what has an address is entered also while the provider asks to be left alone; what has none waits', async () => {
+  it('with an address are connected to even during a pause of the provider; the others wait', async () => {
     readiness = { kind: 'not yet', why: 'It starts.' };
     const [id = ''] = await order([null]);
     await until(id, 'waiting_for_address');
@@ -343,19 +339,22 @@ describeWithServers('droplets', () => {
     expect(fake.calls).toHaveLength(calls);
   });
 
-  it('one that became ready without a master key is entered when there is one, and nothing is told twice', async () => {
+  it('that became ready without a master key are connected to once there is one, and nothing is published twice', async () => {
     readiness = { kind: 'ready', hostKey: null, bot: 'silent' };
     const id = await orderOne(newId());
     await until(id, 'ready');
-    const [told, before] = [await facts(), await readDroplet(database, id)];
+    const [published, before] = [await facts(), await readDroplet(database, id)];
     expect(await work()).toBe(false);
     readiness = READY;
-    expect([await enterLater(database, 'digitalocean'), await enterLater(database, 'digitalocean')]).toEqual([1, 0]);
+    expect([
+      await requeueUnconnected(database, 'digitalocean'),
+      await requeueUnconnected(database, 'digitalocean'),
+    ]).toEqual([1, 0]);
     expect(await work()).toBe(true);
     expect(await readDroplet(database, id)).toMatchObject({
       ...{ state: 'ready', hostKey: 'ssh-ed25519 AAAA', botState: 'answers', dueAt: null },
       readyAt: before?.readyAt,
     });
-    expect([await facts(), await enterLater(database, 'digitalocean')]).toEqual([told, 0]);
+    expect([await facts(), await requeueUnconnected(database, 'digitalocean')]).toEqual([published, 0]);
   });
 });

@@ -1,105 +1,110 @@
 import { writeAudit } from '@hexduel/database';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
-import { newId } from '@hexduel/messaging';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { newId } from '@hexduel/telemetry';
+import { Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
+import { lockOrders } from '../locks.queries';
 import { uniqueTag } from '../provider/tags';
-import { refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import { checkTeam } from '../team/check-team';
-import { namePrefix } from './name-prefix';
-import { keepOrder, recallOrder } from './recall-order';
-import type { OrderBody } from './recall-order';
+import { otherOrder, repeatedTeam, tooManyDroplets } from '../refusals';
+import type { Refusal } from '../refusals';
+import { checkTeamIsFree } from './assign-droplet';
+import { DropletOrder } from './droplet-order.entity';
+import { Droplet } from './droplet.entity';
+import { insertOrdered } from './droplet.queries';
 
-/** What this installation orders, and how much of it. */
-export interface OrderTerms {
+/** What this installation orders, and how many. A token of the injector too. */
+export interface OrderRules {
   readonly installation: string;
-  readonly driver: 'digitalocean' | 'local';
+  readonly driver: Droplet['driver'];
   readonly image: string;
   readonly botPort: number;
-  /** How many droplets may live at once. */
+  /** How many droplets may exist at once. */
   readonly maxDroplets: number;
+}
+export const OrderRules = Symbol('OrderRules');
+
+/** What an order asks for. */
+export interface OrderBody {
+  /** Its id, a UUID. */
+  readonly order: string;
+  /** The team of each of its droplets; null for one without a team. */
+  readonly teams: readonly (string | null)[];
+  /** The droplet that the only one of them replaces. */
+  readonly replaces: string | null;
 }
 
 /**
- * Orders as many droplets as `teams` has places, all or none; a worker does the rest. Answers their ids. The same order again
- * is the same droplets.
- * Errors: ERR_TOO_MANY_DROPLETS, ERR_OTHER_ORDER, ERR_NO_TEAM, ERR_TEAM_HAS_DROPLET.
+ * Orders as many droplets as `teams` has places, all or none; a worker creates them. Returns their ids, which are the same ones
+ * when an order is repeated. Errors: ERR_TOO_MANY_DROPLETS, ERR_OTHER_ORDER, ERR_NO_TEAM, ERR_TEAM_HAS_DROPLET.
  */
 export async function orderDroplets(
   tx: EntityManager,
   actor: Actor,
   { order, teams, replaces = null }: Omit<OrderBody, 'replaces'> & Partial<OrderBody>,
-  terms: OrderTerms,
+  rules: OrderRules,
 ): Promise<Result<readonly string[], Refusal>> {
-  // Orders come one after the other, so that two together cannot pass the cap.
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('order droplets', 0))`);
+  await lockOrders(tx);
   const body = { order, teams, replaces };
-  const earlier = await recallOrder(tx, body);
+  const earlier = await findOrder(tx, body);
   if (earlier?.isSame) return ok(earlier.droplets);
-  if (earlier) {
-    const message = `Order ${order} asked for something else (${earlier.droplets.length} droplets): take a new id for another order.`;
-    return refuse('ERR_OTHER_ORDER', message);
-  }
-  const live = await countLive(tx);
-  if (live + teams.length > terms.maxDroplets) {
-    const message = `${live} droplets live and ${teams.length} more would pass the cap of ${terms.maxDroplets}: destroy some, or raise HEXDUEL_MAX_DROPLETS.`;
-    return refuse('ERR_TOO_MANY_DROPLETS', message);
-  }
+  if (earlier) return otherOrder(order, earlier.droplets.length);
+  const live = await tx.getRepository(Droplet).countBy({ origin: 'ordered', state: Not('destroyed') });
+  if (live + teams.length > rules.maxDroplets) return tooManyDroplets(live, teams.length, rules.maxDroplets);
   for (const team of teams) {
-    const checked = team === null ? ok(null) : await checkTeam(tx, team);
-    if (!checked.ok) return checked;
+    const free = team === null ? ok(null) : await checkTeamIsFree(tx, team);
+    if (!free.ok) return free;
   }
   const repeated = teams.find((team, at) => team !== null && teams.indexOf(team) !== at);
-  if (repeated) return refuse('ERR_TEAM_HAS_DROPLET', `Team ${repeated} is named twice: a team has one droplet.`);
-  await keepOrder(tx, body);
-  const added = await addDroplets(tx, body, terms);
+  if (repeated) return repeatedTeam(repeated);
+  await tx.getRepository(DropletOrder).insert({ id: order, teams: [...teams], replaces });
+  const added = await insertOrdered(tx, {
+    ...{ order, replaces, driver: rules.driver, botPort: rules.botPort },
+    namePrefix: namePrefix(rules.image, rules.installation),
+    places: teams.map((team) => {
+      const id = newId();
+      return { id, team, uniqueTag: uniqueTag(rules.installation, id) };
+    }),
+  });
   await writeAudit(tx, actor, {
-    action: 'droplets.ordered',
-    subjectKind: 'order',
-    subjectId: order,
-    sandbox: null,
+    ...{ action: 'droplets.ordered', subjectKind: 'order', subjectId: order, sandbox: null },
     before: null,
     after: { droplets: added, replaces },
   });
   return ok(added.map(({ id }) => id));
 }
 
-/** How many droplets that were ordered live or may live at the provider. */
-export async function countLive(tx: Pick<EntityManager, 'query'>): Promise<number> {
-  const [row] = await tx.query<{ count: number }[]>(
-    `select count(*)::int as count from droplet where origin = 'ordered' and state <> 'destroyed'`,
-  );
-  return row?.count ?? 0;
+/** The droplets that were ordered under this id, and whether that order asked for the same; null where there was none. */
+async function findOrder(tx: EntityManager, { order, teams, replaces }: OrderBody) {
+  const where = { orderId: order };
+  const droplets = await tx.getRepository(Droplet).find({ where, order: { orderPosition: 'asc' } });
+  if (droplets.length === 0) return null;
+  const earlier = await tx.getRepository(DropletOrder).findOneBy({ id: order });
+  const isSame =
+    earlier !== null &&
+    isSameId(earlier.replaces, replaces) &&
+    earlier.teams.length === teams.length &&
+    earlier.teams.every((team, at) => isSameId(team, teams[at] ?? null));
+  return { isSame, droplets: droplets.map(({ id }) => id) };
 }
 
-interface Added {
-  readonly id: string;
-  readonly name: string;
-  readonly team: string | null;
+// A request may write an id with capital letters.
+function isSameId(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
 }
 
-async function addDroplets(
-  tx: EntityManager,
-  { order, teams, replaces }: OrderBody,
-  { installation, driver, image, botPort }: OrderTerms,
-): Promise<Added[]> {
-  const ids = teams.map(() => newId());
-  const tags = ids.map((id) => uniqueTag(installation, id));
-  // A host name is made from the number, so that must be known before.
-  return tx.query<Added[]>(
-    `with place as (
-       select id, tag, team, position, nextval(pg_get_serial_sequence('droplet', 'number'))::int as number
-       from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality as one (id, tag, team, position)),
-     added as (
-       insert into droplet (id, number, order_id, order_position, origin, driver, state, name, unique_tag, bot_port, team,
-         replaces, due_at)
-       overriding system value
-       select id, number, $4, position - 1, 'ordered', $5, 'requested', $6 || number, tag, $7, team, $8, clock_timestamp()
-       from place order by position
-       returning id, name, team, order_position)
-     select id, name, team from added order by order_position`,
-    [ids, tags, teams, order, driver, namePrefix(image, installation), botPort, replaces],
-  );
+/** The beginning of the names of an installation's droplets; their numbers follow. */
+export function namePrefix(image: string, installation: string): string {
+  return `${hostWord(image)}-${installation}-`;
+}
+
+// The name of an image as a part of a host name.
+function hostWord(image: string): string {
+  const word = image
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return word.replace(/-+$/, '') || 'droplet';
 }

@@ -1,59 +1,58 @@
 import { transaction } from '@hexduel/database';
-import { newContext, newId, runInContext } from '@hexduel/messaging';
+import { newContext, newId, runInContext } from '@hexduel/telemetry';
 import type { DataSource } from 'typeorm';
-import { claimDue } from './claim-due';
-import type { Claim } from './claim-due';
-import { lockDroplet } from './droplet';
+import { createBy } from '../retry-policy';
+import type { RetryPolicy } from '../retry-policy';
+import { lockDroplet } from './droplet-changes';
+import { claimDueDroplet, releaseClaim } from './droplet.queries';
+import type { Claim } from './droplet.queries';
 import { nextStep } from './next-step';
-import type { Outcome } from './outcome';
-import { createBy } from './pace';
-import type { Pace } from './pace';
 import { createAtProvider, performStep } from './perform-step';
-import type { Outside } from './perform-step';
-import { restDroplet } from './rest-droplet';
-import { settleStep } from './settle-step';
-import type { Settled } from './settle-step';
+import type { StepDependencies, StepResult } from './perform-step';
+import { recordStep } from './record-step';
+import type { RecordedStep } from './record-step';
 
-export interface WorkOptions extends Outside {
+export interface WorkDependencies extends StepDependencies {
   readonly database: DataSource;
-  readonly pace: Pace;
+  readonly policy: RetryPolicy;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears what came of a step, after its commit. */
-  readonly onSettled: (settled: Settled, outcome: Outcome) => void;
+  /** Called with the result of a step after its commit. */
+  readonly onStep: (step: RecordedStep, result: StepResult) => void;
 }
 
 /**
- * Takes the droplet that is due for longest one step further: claims it, acts outside of any transaction, writes what came of
- * it. False when none is due. A replica that dies on the way leaves the droplet to be claimed again when its lease ends.
+ * Takes one step for the droplet that has been due for longest: claims it, acts outside of any transaction, records the result.
+ * False when none is due. The droplet of a worker that dies meanwhile is claimed again when the lease ends.
  */
-export function workOnce(options: WorkOptions): Promise<boolean> {
+export function workOnce(dependencies: WorkDependencies): Promise<boolean> {
   return runInContext(newContext(), async () => {
-    const { database, provider, pace, now } = options;
-    const notAfter = createBy(now(), pace);
-    const claim = await claimDue(database, { driver: provider.driver, leaseMs: pace.leaseMs, claim: newId() });
+    const { database, provider, policy, now } = dependencies;
+    const notAfter = createBy(now(), policy);
+    const { driver } = provider;
+    const claim = await claimDueDroplet(database, { driver, leaseMs: policy.leaseMs, claim: newId() });
     if (claim === null) return false;
     const droplet = await transaction(database, (tx) => lockDroplet(tx, claim.droplet));
-    if (!droplet) throw new Error(`droplet ${claim.droplet} has gone while it was claimed`);
-    const outcome = await performStep(droplet, nextStep(droplet), options);
-    if (outcome === null) await restDroplet(database, claim, droplet.state);
-    else await settle(options, { claim, notAfter }, outcome);
+    if (!droplet) throw new Error(`droplet ${claim.droplet} was claimed, but its row is missing`);
+    const result = await performStep(droplet, nextStep(droplet), dependencies);
+    if (result === null) await releaseClaim(database, claim, droplet.state);
+    else await record(dependencies, { claim, notAfter }, result);
     return true;
   });
 }
 
-interface Claimed {
+interface ClaimedStep {
   readonly claim: Claim;
-  /** For a creation. */
+  /** For a creation, in milliseconds since 1970. */
   readonly notAfter: number;
 }
 
-async function settle(options: WorkOptions, claimed: Claimed, outcome: Outcome): Promise<void> {
-  const { database, provider, pace, onSettled } = options;
-  const terms = { claim: claimed.claim, outcome, pace, driver: provider.driver };
-  const settled = await transaction(database, (tx) => settleStep(tx, terms));
-  if (settled === null) return;
-  onSettled(settled, outcome);
-  if (settled.decision.create !== true) return;
-  await settle(options, claimed, await createAtProvider(settled.droplet, options, claimed.notAfter));
+async function record(dependencies: WorkDependencies, claimed: ClaimedStep, result: StepResult): Promise<void> {
+  const { database, provider, policy, onStep } = dependencies;
+  const { claim, notAfter } = claimed;
+  const step = await transaction(database, (tx) => recordStep(tx, { claim, result, policy, driver: provider.driver }));
+  if (step === null) return;
+  onStep(step, result);
+  if (step.decision.create !== true) return;
+  await record(dependencies, claimed, await createAtProvider(step.droplet, provider, notAfter));
 }

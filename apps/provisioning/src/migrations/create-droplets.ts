@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Teams as scheduling tells of them, droplets, what the reconciler found, pauses that the provider asked for, the audit. */
+/** Teams as scheduling publishes them, droplets, findings of comparisons, pauses that the provider asked for, the audit. */
 export class CreateDroplets1764000000000 implements MigrationInterface {
   readonly name = 'CreateDroplets1764000000000';
 
@@ -21,7 +21,7 @@ export class CreateDroplets1764000000000 implements MigrationInterface {
   }
 
   private async createDroplet(runner: QueryRunner): Promise<void> {
-    // Times are of the database's clock, but for what the provider says of itself.
+    // Times are those of the database's clock, except what the provider says of itself.
     await runner.query(`
       create table droplet (
         id uuid primary key,

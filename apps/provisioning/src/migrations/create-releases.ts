@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Releases that machines told of, and what of their signatures is remembered. */
+/** Releases that machines reported, and the signatures that were accepted. */
 export class CreateReleases1764200000000 implements MigrationInterface {
   readonly name = 'CreateReleases1764200000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Public keys of the teams, and what became of each on every machine. */
+/** Public keys of the teams, and the state of each on every machine. */
 export class CreateSshKeys1764100000000 implements MigrationInterface {
   readonly name = 'CreateSshKeys1764100000000';
 
@@ -22,7 +22,7 @@ export class CreateSshKeys1764100000000 implements MigrationInterface {
       'create unique index ssh_key_fingerprint on ssh_key (team, fingerprint) where removed_at is null',
     );
     await runner.query('create index ssh_key_team on ssh_key (team, added_at)');
-    // host_key: of the machine that has the key; one that was made anew at the same address has it no more.
+    // host_key: of the machine that has the key; a reinstalled machine at the same address has lost it.
     await runner.query(`
       create table ssh_key_placement (
         ssh_key uuid not null references ssh_key,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Findings of machines that have lost our tag, and of droplets that another driver has made. */
+/** Findings about machines that have lost our tag, and about droplets of another driver. */
 export class ExplainMoreFindings1764410000000 implements MigrationInterface {
   readonly name = 'ExplainMoreFindings1764410000000';
 

@@ -1,3 +1,5 @@
+import { CreateKeptRevocations1764500000000 } from '@hexduel/identity';
+import { AllowUnsigned1764470000000 } from './allow-unsigned';
 import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
@@ -5,8 +7,10 @@ import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
 import { KeepConfirmedHostKeys1764450000000 } from './keep-confirmed-host-keys';
 import { KeepOrders1764300000000 } from './keep-orders';
 import { KeepTried1764420000000 } from './keep-tried';
+import { KeepRefusedHostKeys1764460000000 } from './keep-refused-host-keys';
 import { NoteDestroying1764440000000 } from './note-destroying';
 import { ProbeBots1764430000000 } from './probe-bots';
+import { TimeTeamNames1764610000000 } from './time-team-names';
 
 /** All migrations of the context, oldest first. */
 export const migrations = [
@@ -19,4 +23,8 @@ export const migrations = [
   ProbeBots1764430000000,
   NoteDestroying1764440000000,
   KeepConfirmedHostKeys1764450000000,
+  KeepRefusedHostKeys1764460000000,
+  AllowUnsigned1764470000000,
+  CreateKeptRevocations1764500000000,
+  TimeTeamNames1764610000000,
 ];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Type and fingerprint of the host key that an admin has confirmed for a machine that was made anew, until it is met again. */
+/** Type and fingerprint of the host key that an admin confirmed for a reinstalled machine, until the next connection. */
 export class KeepConfirmedHostKeys1764450000000 implements MigrationInterface {
   readonly name = 'KeepConfirmedHostKeys1764450000000';
 

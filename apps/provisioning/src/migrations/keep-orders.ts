@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each order asked for: who owns its droplets may change later. Orders from before are known by their droplets. */
+/** What each order asked for: the teams of its droplets may change later. Earlier orders are derived from their droplets. */
 export class KeepOrders1764300000000 implements MigrationInterface {
   readonly name = 'KeepOrders1764300000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a key was ever about to be sent to a machine. Of placements from before nobody knows: they count as tried. */
+/** Whether a key was ever about to be sent to a machine. Unknown for earlier placements: they count as tried. */
 export class KeepTried1764420000000 implements MigrationInterface {
   readonly name = 'KeepTried1764420000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a droplet is being destroyed, to tell how long that takes. */
+/** When the destruction of a droplet began, to measure how long it takes. */
 export class NoteDestroying1764440000000 implements MigrationInterface {
   readonly name = 'NoteDestroying1764440000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the bot of a droplet is to be asked again whether it answers; null: a while after the droplet became ready. */
+/** When the bot of a droplet is probed again; null: a while after the droplet became ready. */
 export class ProbeBots1764430000000 implements MigrationInterface {
   readonly name = 'ProbeBots1764430000000';
 

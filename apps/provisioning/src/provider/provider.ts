@@ -1,32 +1,32 @@
-/** A machine as its provider tells of it. */
+/** A machine as its provider describes it. */
 export interface ProviderDroplet {
   readonly providerId: string;
   readonly name: string;
   readonly tags: readonly string[];
-  /** `gone`: about to be, and no longer to be counted on. */
+  /** `gone`: about to disappear, no longer to be counted on. */
   readonly status: 'new' | 'active' | 'off' | 'gone';
   /** Why it does not run as it should, in words; null where it does, or nobody knows. */
   readonly trouble: string | null;
   /** Its public address; null until it has one. */
   readonly address: string | null;
-  /** Where its bot answers, when that does not follow from the address. */
+  /** Base URL of its bot, where that does not follow from the address. */
   readonly botAddress: string | null;
-  /** What an hour costs, an exact decimal; null where that is not told. */
+  /** The price of an hour, an exact decimal; null where the provider does not say. */
   readonly priceHourly: string | null;
   readonly createdAt: Date;
 }
 
-/** What is to be made. It bears `uniqueTag`, which nothing else ever does, and what the driver adds of its own. */
+/** A machine to create. It gets `uniqueTag`, which no other one ever has, and what the driver adds. */
 export interface NewDroplet {
   readonly name: string;
   readonly uniqueTag: string;
-  /** Later it may not be asked for, whatever came in between: milliseconds since 1970. */
+  /** It must not be requested later than this, in milliseconds since 1970. */
   readonly notAfter: number;
 }
 
 /**
- * Why a provider did not do as asked. `hasNoEffect`: certainly nothing was done; else it may have been. `pauseMs`: it asks to
- * be left alone so long, by anybody. `isLasting`: trying again helps only when somebody changes something.
+ * Why a provider did not do what it was asked. `hasNoEffect`: nothing was done for certain; otherwise it may have been.
+ * `pauseMs`: nobody may call the provider for so long. `isLasting`: a retry helps only after somebody changes something.
  */
 export interface ProviderFailure {
   readonly ok: false;
@@ -38,23 +38,32 @@ export interface ProviderFailure {
 
 export type Provided<Value> = { readonly ok: true; readonly value: Value } | ProviderFailure;
 
-/** Where droplets come from. Every call ends within the driver's own deadline and answers failures as values. */
+/**
+ * Where droplets come from. Every call ends within the driver's own deadline and returns failures as values. A token of the
+ * injector too.
+ */
 export interface Provider {
   readonly driver: 'digitalocean' | 'local';
-  /** Whether its machines are reached by SSH. */
+  /** Whether its machines have SSH. */
   readonly hasSsh: boolean;
-  /** What its machines are made from, as names of droplets bear it. */
+  /** The image of its machines, part of the names of droplets. */
   readonly image: string;
-  /** Asks for a machine; it may be seen in lists later only. Never call twice for one tag without looking in between. */
+  /** Requests a machine, which may appear in lists only later. Never call it twice for one tag without looking in between. */
   create(droplet: NewDroplet): Promise<Provided<ProviderDroplet>>;
-  /** Null when there is none of this id. */
+  /** Null when there is none with this id. */
   get(providerId: string): Promise<Provided<ProviderDroplet | null>>;
-  /** Every machine that bears the tag. */
+  /** Every machine with the tag. */
   list(tag: string): Promise<Provided<readonly ProviderDroplet[]>>;
-  /** Every machine of the account, whoever made it. */
+  /** Every machine of the account, whoever created it. */
   listAll(): Promise<Provided<readonly ProviderDroplet[]>>;
-  /** Ends a machine and what it costs; one that is not there is no failure. */
+  /** Destroys a machine, which then costs nothing any more; a missing one is no failure. */
   destroy(providerId: string): Promise<Provided<null>>;
-  /** Where it holds something open. */
-  close?(): Promise<void>;
+}
+export const Provider = Symbol('Provider');
+
+/** The answer to a creation that must not be requested any more: another replica may be about to request it. */
+export function tooLate(): ProviderFailure {
+  const why =
+    'It took too long to request it, so it was not requested: a replica looks for it once more, then requests it.';
+  return { ok: false, why, hasNoEffect: true, isLasting: false, pauseMs: null };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { reachMachine } from '../ssh/reach-machine';
 import type { Reach } from '../ssh/reach-machine';
 
-export interface ProbeTerms {
+export interface ProbeOptions {
   readonly address: string;
   readonly botPort: number;
   readonly reach: Reach;
@@ -12,9 +12,9 @@ export interface ProbeTerms {
 
 const BEGINNING = 'HTTP/1.';
 
-/** Whether anything on the bot's port answers a request over HTTP at all, whatever it answers. */
-export async function probeBot(terms: ProbeTerms): Promise<'answers' | 'silent'> {
-  const { address, botPort, reach, withinMs = 5_000 } = terms;
+/** Whether a program on the bot's port answers a request over HTTP at all, with whatever status. */
+export async function probeBot(options: ProbeOptions): Promise<'answers' | 'silent'> {
+  const { address, botPort, reach, withinMs = 5_000 } = options;
   const reached = await reachMachine(reach, address, botPort);
   if (reached.kind !== 'dialled') return 'silent';
   const { socket } = reached;
@@ -32,7 +32,7 @@ export async function probeBot(terms: ProbeTerms): Promise<'answers' | 'silent'>
     );
     await ended;
   } catch {
-    // Late, refused or broken off: what it had answered by then decides.
+    // Late, refused or broken off: what it answered until then decides.
   } finally {
     socket.on('error', () => undefined);
     socket.destroy();

@@ -1,56 +1,39 @@
+import type { Droplet } from '../droplet/droplet.entity';
 import type { ProviderDroplet } from '../provider/provider';
+import type { Finding } from './finding.entity';
 
-/** A droplet as our rows tell of it. */
-export interface KnownDroplet {
-  readonly id: string;
-  readonly name: string;
-  readonly state: string;
-  readonly uniqueTag: string;
-  readonly providerId: string | null;
-  readonly destroyedAt: Date | null;
-}
+/** The part of a droplet's row that is compared. */
+export type KnownDroplet = Pick<Droplet, 'id' | 'name' | 'state' | 'uniqueTag' | 'providerId' | 'destroyedAt'>;
 
-export type FindingKind = 'not ours' | 'gone' | 'twice' | 'still billed' | 'untagged' | 'other driver';
+/** A difference as it is found now. */
+export type Difference = Omit<Finding, 'since'>;
 
-/** Something on which we and the provider do not agree, in words. */
-export interface Finding {
-  readonly kind: FindingKind;
-  /** Tells findings of one kind apart and stays the same while one lasts. */
-  readonly subject: string;
-  readonly droplet: string | null;
-  readonly providerId: string | null;
-  readonly name: string;
-  readonly explanation: string;
-  /** What it costs an hour at the provider; null where nothing or unknown. */
-  readonly priceHourly: string | null;
-}
-
-export interface CompareTerms {
+export interface CompareOptions {
   readonly now: Date;
   /** How far lists may be behind, in milliseconds. */
-  readonly settleMs: number;
-  /** Of those droplets that no list tells of, the ids by which the provider knows them all the same. */
+  readonly listLagMs: number;
+  /** Provider ids of droplets that are in no list, but that the provider still knows. */
   readonly isThere: ReadonlySet<string>;
-  /** What every machine of ours is to bear. */
+  /** The tag of all machines of this installation. */
   readonly tag: string;
 }
 
-/** Compares what the provider bills for, of what seems to be ours, with our rows. */
+/** Compares the machines that the provider bills for, as far as they seem to be ours, with the rows of droplets. */
 export function compareBilled(
   billed: readonly ProviderDroplet[],
   known: readonly KnownDroplet[],
-  terms: CompareTerms,
-): Finding[] {
+  options: CompareOptions,
+): Difference[] {
   const atProvider = billed.flatMap((each) => {
     const row = known.find((one) => one.providerId === each.providerId || each.tags.includes(one.uniqueTag));
-    const finding = row ? findingOfOurs(each, row, terms) : findingOfOthers(each, known, terms);
+    const finding = row ? findingOfOurs(each, row, options) : findingOfOthers(each, known, options);
     return finding ? [finding] : [];
   });
   const listed = new Set(billed.map(({ providerId }) => providerId));
-  return [...atProvider, ...known.flatMap((row) => (isGone(row, listed, terms.isThere) ? [gone(row)] : []))];
+  return [...atProvider, ...known.flatMap((row) => (isGone(row, listed, options.isThere) ? [gone(row)] : []))];
 }
 
-/** Those live rows of ours that the list does not tell of: to be asked for by their ids. */
+/** The live droplets that are missing from the list: to be asked for by their ids. */
 export function missingFrom(billed: readonly ProviderDroplet[], known: readonly KnownDroplet[]): KnownDroplet[] {
   const listed = new Set(billed.map(({ providerId }) => providerId));
   return known.filter((row) => isGone(row, listed, new Set()));
@@ -68,32 +51,32 @@ function isGone(
 function findingOfOurs(
   billed: ProviderDroplet,
   row: KnownDroplet,
-  { now, settleMs, tag }: CompareTerms,
-): Finding | null {
+  { now, listLagMs, tag }: CompareOptions,
+): Difference | null {
   const { providerId, name } = billed;
   const base = { subject: providerId, droplet: row.id, providerId, name, priceHourly: billed.priceHourly };
   if (row.state === 'destroyed') {
-    if (row.destroyedAt !== null && now.getTime() < row.destroyedAt.getTime() + settleMs) return null;
+    if (row.destroyedAt !== null && now.getTime() < row.destroyedAt.getTime() + listLagMs) return null;
     const explanation = `The provider still has and bills "${name}" (${providerId}), which was destroyed here: delete it at the provider.`;
     return { ...base, kind: 'still billed', explanation };
   }
   if (row.providerId === null || row.providerId === providerId) {
     if (billed.tags.includes(tag)) return null;
-    const explanation = `The provider's machine "${name}" (${providerId}) of ${row.name} does not bear our tag any more: it is billed, but lists by tag do not tell of it. Give it the tags ${tag} and ${row.uniqueTag} at the provider.`;
+    const explanation = `The provider's machine "${name}" (${providerId}) of ${row.name} has lost our tag: it is billed, but missing from lists by tag. Give it the tags ${tag} and ${row.uniqueTag} at the provider.`;
     return { ...base, kind: 'untagged', explanation };
   }
   const explanation = `The provider has a second machine "${name}" (${providerId}) with the tag of ${row.name} (${row.providerId}): delete one of the two there; destroying ${row.name} here ends both.`;
   return { ...base, kind: 'twice', explanation };
 }
 
-function findingOfOthers(billed: ProviderDroplet, known: readonly KnownDroplet[], { tag }: CompareTerms): Finding {
+function findingOfOthers(billed: ProviderDroplet, known: readonly KnownDroplet[], { tag }: CompareOptions): Difference {
   if (billed.tags.includes(tag)) return notOurs(billed);
   const { providerId, name, priceHourly } = billed;
   const row = known.find((one) => one.name === name);
   const remedy = row
-    ? `give it the tags ${tag} and ${row.uniqueTag} there if it is ${name} of here, else delete it`
+    ? `give it the tags ${tag} and ${row.uniqueTag} there if it is the droplet ${name}, otherwise delete it`
     : 'delete it there, or import its address';
-  const explanation = `The provider bills for "${name}" (${providerId}), which is named as ours but does not bear our tag: somebody took its tags off, or made it by hand: ${remedy}.`;
+  const explanation = `The provider bills for "${name}" (${providerId}), which has a name of ours but not our tag: somebody removed its tags, or created it by hand: ${remedy}.`;
   return {
     kind: 'untagged',
     subject: providerId,
@@ -105,12 +88,12 @@ function findingOfOthers(billed: ProviderDroplet, known: readonly KnownDroplet[]
   };
 }
 
-function notOurs({ providerId, name, createdAt, priceHourly }: ProviderDroplet): Finding {
-  const explanation = `The provider bills for "${name}" (${providerId}) since ${createdAt.toISOString()}; it bears our tag, but nobody ordered it here: import its address, or delete it at the provider.`;
+function notOurs({ providerId, name, createdAt, priceHourly }: ProviderDroplet): Difference {
+  const explanation = `The provider bills for "${name}" (${providerId}) since ${createdAt.toISOString()}; it has our tag, but nobody ordered it here: import its address, or delete it at the provider.`;
   return { kind: 'not ours', subject: providerId, droplet: null, providerId, name, explanation, priceHourly };
 }
 
-function gone({ id, name, providerId, state }: KnownDroplet): Finding {
-  const explanation = `${name} is ${state} here, but the provider has no machine ${providerId} any more: somebody deleted it there. It counts as costing nothing from when that was seen. Replace or destroy it here.`;
+function gone({ id, name, providerId, state }: KnownDroplet): Difference {
+  const explanation = `${name} is ${state} here, but the provider has no machine ${providerId} any more: somebody deleted it there. It is counted without cost since that was noticed. Replace or destroy it here.`;
   return { kind: 'gone', subject: id, droplet: id, providerId, name, explanation, priceHourly: null };
 }

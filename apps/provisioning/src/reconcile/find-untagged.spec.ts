@@ -24,12 +24,12 @@ const row: KnownDroplet = {
 const found = (...all: readonly ProviderDroplet[]) => findUntagged(all, [row], marks).map(({ name }) => name);
 
 describe('findUntagged', () => {
-  it('finds what is named as ours, has an id of ours or a tag of one droplet of ours', () => {
+  it('finds machines with a name, an id or the tag of one droplet of ours', () => {
     const ours = [machine('bot-duel-9', ['event']), machine('renamed', [], '7'), machine('older-image-duel-1')];
     expect(found(...ours, machine('x', ['hexduel:duel:d4']))).toEqual([...ours.map(({ name }) => name), 'x']);
   });
 
-  it('finds nothing that bears our tag, nor what is of others', () => {
+  it('finds no machine with our tag, and none of others', () => {
     expect(found(machine('bot-duel-9', ['hexduel:duel']), machine('shop'), machine('bot-duel-'))).toEqual([]);
     expect(found(machine('bot-duel-2-5'), machine('bot-duel-9', ['hexduel:other']))).toEqual([]);
     expect(found(machine('bot-duel-9x'), machine('my-bot-duel-9'))).toEqual([]);

@@ -2,15 +2,15 @@ import { installationTag } from '../provider/tags';
 import type { ProviderDroplet } from '../provider/provider';
 import type { KnownDroplet } from './compare-billed';
 
-/** By what machines of this installation are known. */
+/** How machines of this installation are recognised. */
 export interface OwnMarks {
-  /** What each of them bears. */
+  /** The tag of each of them. */
   readonly tag: string;
-  /** What their names begin with; a number follows. */
+  /** The beginning of their names; a number follows. */
   readonly prefix: string;
 }
 
-/** Of all machines of the account those that are ours by id, name or own tag, though they do not bear our tag. */
+/** The machines of the account that are ours by id, name or the tag of one droplet, but lack our tag. */
 export function findUntagged(
   all: readonly ProviderDroplet[],
   known: readonly KnownDroplet[],

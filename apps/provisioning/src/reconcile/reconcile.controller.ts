@@ -1,13 +1,15 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ReadReconciliation, Reconcile } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { Endpoint } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { readReconciliation } from './read-reconciliation';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Finding } from './finding.entity';
+import { Reconciliation } from './reconciliation.entity';
 
 @Controller()
 export class ReconcileController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   @Endpoint(ReadReconciliation)
   read(): Promise<AnswerOf<typeof ReadReconciliation>> {
@@ -16,7 +18,21 @@ export class ReconcileController {
 
   @Endpoint(Reconcile)
   async start(): Promise<AnswerOf<typeof Reconcile>> {
-    await this.database.query('update reconciliation set due_at = least(due_at, clock_timestamp())');
+    await this.database
+      .getRepository(Reconciliation)
+      .update({ sole: true }, { dueAt: () => 'least(due_at, clock_timestamp())' });
     return readReconciliation(this.database);
   }
+}
+
+/** The result of the last comparison with the provider. */
+export async function readReconciliation(database: DataSource): Promise<AnswerOf<typeof ReadReconciliation>> {
+  const row = await database.getRepository(Reconciliation).findOneBy({ sole: true });
+  const findings = await database.getRepository(Finding).find({ order: { since: 'asc', kind: 'asc', subject: 'asc' } });
+  return {
+    doneAt: row?.doneAt?.toISOString() ?? null,
+    billed: row?.billed ?? null,
+    problem: row?.problem ?? null,
+    findings: findings.map(({ subject: _, since, ...finding }) => ({ ...finding, since: since.toISOString() })),
+  };
 }

@@ -3,19 +3,18 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { digitalOceanOf } from '../../test/digitalocean-of';
+import { digitalOceanAt } from '../../test/digitalocean-provider';
 import { openProvisioning, provisionProvisioning } from '../../test/open-provisioning';
 import { putDroplet } from '../../test/put-droplet';
-import { readCosts } from '../droplet/read-costs';
-import { readDroplet } from '../droplet/read-droplets';
+import { readCosts, readDroplet } from '../droplet/droplet-view.queries';
 import type { DigitalOceanProvider } from '../provider/digitalocean/digitalocean-provider';
-import { pauseProvider } from '../provider/pause-provider';
+import { pauseProvider } from '../provider/provider-pause.queries';
 import type { ProviderFailure } from '../provider/provider';
-import { explainOtherDrivers } from './other-drivers';
-import { readReconciliation } from './read-reconciliation';
 import { reconcile } from './reconcile';
+import { readReconciliation } from './reconcile.controller';
+import { explainOtherDrivers } from './reconciliation.queries';
 
-describeWithServers('the reconciler', () => {
+describeWithServers('the comparison with the provider', () => {
   let postgres: TestPostgres;
   let database: DataSource;
   let fake: FakeDigitalOcean;
@@ -31,7 +30,7 @@ describeWithServers('the reconciler', () => {
     await database.query('truncate droplet, finding, provider_pause cascade');
     failures.length = 0;
     fake = await FakeDigitalOcean.start();
-    provider = digitalOceanOf(fake);
+    provider = digitalOceanAt(fake);
   });
 
   afterEach(() => fake.stop());
@@ -43,17 +42,17 @@ describeWithServers('the reconciler', () => {
   const turn = async () => {
     await database.query('update reconciliation set due_at = clock_timestamp()');
     const onFailed = (failure: ProviderFailure) => void failures.push(failure);
-    return reconcile(database, { provider, installation: 'specs', settleMs: 0, reconcileMs: 60_000, onFailed });
+    return reconcile({ database, provider, installation: 'specs', listLagMs: 0, reconcileMs: 60_000, onFailed });
   };
 
-  it('asks nothing while the provider wants to be left alone, and takes its turn after that', async () => {
+  it('makes no call during a pause of the provider, and is made after that', async () => {
     await pauseProvider(database.manager, 'digitalocean', 60_000);
     expect([await turn(), fake.calls.length]).toEqual([null, 0]);
     await database.query('update provider_pause set until = clock_timestamp()');
     expect(await turn()).toEqual([]);
   });
 
-  it('is heard of and lets nobody call when it is the one that is told to leave the provider alone', async () => {
+  it('is reported as failed and pauses everybody when the provider asks it for a pause', async () => {
     fake.faults.push({ moment: 'before', answer: problem(429, 'Too many.', { 'retry-after': '60' }) });
     expect(await turn()).toBeNull();
     expect(failures).toMatchObject([{ why: expect.stringContaining('429') }]);
@@ -66,7 +65,7 @@ describeWithServers('the reconciler', () => {
     expect([await turn(), fake.calls.length, failures.length]).toEqual([null, 1, 1]);
   });
 
-  it('sees a machine of ours whose tags were taken off, and nothing of the rest of the account', async () => {
+  it('finds a machine of ours whose tags were removed, and nothing of the rest of the account', async () => {
     const lost = fake.createByHand('hexduel-bot-specs-77', []);
     fake.createByHand('shop', ['web']);
     fake.createByHand('hexduel-bot-specs-2-1', ['hexduel:specs-2']);
@@ -77,7 +76,7 @@ describeWithServers('the reconciler', () => {
     });
   });
 
-  it('lets what somebody deleted by hand cost nothing from then on, unless it is there after all', async () => {
+  it('counts a machine that somebody deleted by hand without cost from then on, unless it is there after all', async () => {
     const machine = fake.createByHand('made', ['hexduel:specs']);
     const id = await putDroplet(database, { name: 'made' });
     await database.query(
@@ -97,7 +96,7 @@ describeWithServers('the reconciler', () => {
     expect([await turn(), (await readCosts(database)).priceHourly]).toEqual([[], '0.008930']);
   });
 
-  it('tells of droplets of another driver, and says of those that are to end what to do', async () => {
+  it('finds droplets of another driver, and says what to do about those that are to be destroyed', async () => {
     const [id, doomed] = [await putDroplet(database, {}), await putDroplet(database, { state: 'destroying' })];
     await putDroplet(database, { state: 'destroyed' });
     await database.query(`update droplet set driver = 'local', price_hourly = 0 where id = any($1::uuid[])`, [
@@ -107,7 +106,7 @@ describeWithServers('the reconciler', () => {
       [id, doomed].map((droplet) => ({
         kind: 'other driver',
         droplet,
-        explanation: expect.stringMatching(/costs on\. Run with HEXDUEL_PROVISIONING_DRIVER=local/),
+        explanation: expect.stringMatching(/still costs\. Run with HEXDUEL_PROVISIONING_DRIVER=local/),
       })),
     );
     await explainOtherDrivers(database, 'digitalocean');

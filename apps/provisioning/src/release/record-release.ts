@@ -1,53 +1,54 @@
 import { ReleaseDeployedV1 } from '@hexduel/contracts-events';
 import type { ReleaseAnswer } from '@hexduel/contracts-http';
 import { addToOutbox, writeAudit } from '@hexduel/database';
+import { In, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { WEBHOOK } from '../audit/actor';
-import type { LockedDroplet } from './lock-droplet';
-import { releaseLabel } from './release-label';
+import { databaseNow } from '../database-time';
+import { Droplet } from '../droplet/droplet.entity';
+import { Release } from './release.entity';
 
-interface Row {
-  readonly id: string;
-  readonly team: string | null;
-  readonly revision: string;
-  readonly label: string;
-  readonly deployedAt: Date;
+/** A droplet that is not being destroyed, locked until the transaction ends; null when there is none. */
+export function lockStayingDroplet(tx: EntityManager, id: string): Promise<Droplet | null> {
+  const where = { id, state: Not(In(['destroying', 'destroyed'])) };
+  return tx.getRepository(Droplet).findOne({ where, lock: { mode: 'pessimistic_write' } });
 }
 
-const COLUMNS = 'id, team, revision, label, deployed_at as "deployedAt"';
-
 /**
- * Keeps a release that a droplet told of and tells of it, where the droplet is a team's; whether its bot
- * answers is soon seen again. One that the droplet told of last
- * counts once. The droplet must be locked.
+ * Records a release that a droplet reported and, where the droplet has a team, publishes it; the bot is probed soon afterwards.
+ * The revision that the droplet reported last counts once. The droplet must be locked.
  */
 export async function recordRelease(
   tx: EntityManager,
-  droplet: LockedDroplet,
-  { revision, via }: { readonly revision: string; readonly via: 'signature' | 'address' },
+  { id: droplet, team }: Droplet,
+  { revision, via }: Pick<Release, 'revision' | 'via'>,
 ): Promise<ReleaseAnswer> {
-  const [latest] = await tx.query<Row[]>(`select ${COLUMNS} from release where droplet = $1 order by id desc limit 1`, [
-    droplet.id,
-  ]);
-  if (latest?.revision === revision && latest.team === droplet.team) return answerOf(droplet.id, latest, false);
-  const [row] = await tx.query<Row[]>(
-    `insert into release (droplet, team, revision, label, via) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-    [droplet.id, droplet.team, revision, releaseLabel(revision), via],
-  );
-  if (!row) throw new Error('an insert answered no row');
-  await tx.query('update droplet set probe_due_at = clock_timestamp() where id = $1', [droplet.id]);
+  const releases = tx.getRepository(Release);
+  const latest = await releases.findOne({ where: { droplet }, order: { id: 'desc' } });
+  if (latest?.revision === revision && latest.team === team) return answerOf(latest, false);
+  const release = await releases.save(releases.create({ droplet, team, revision, label: releaseLabel(revision), via }));
+  await tx.getRepository(Droplet).update({ id: droplet }, { probeDueAt: databaseNow });
   await writeAudit(tx, WEBHOOK, {
-    ...{ action: 'release.deployed', subjectKind: 'droplet', subjectId: droplet.id, sandbox: null },
+    ...{ action: 'release.deployed', subjectKind: 'droplet', subjectId: droplet, sandbox: null },
     before: latest ? { revision: latest.revision, team: latest.team } : null,
-    after: { revision, team: droplet.team, via },
+    after: { revision, team, via },
   });
-  const { team, label: release, deployedAt } = row;
   if (team !== null) {
-    await addToOutbox(tx, ReleaseDeployedV1, { team, release, deployedAt: deployedAt.toISOString() });
+    const { label, deployedAt } = release;
+    await addToOutbox(tx, ReleaseDeployedV1, { team, release: label, deployedAt: deployedAt.toISOString() });
   }
-  return answerOf(droplet.id, row, true);
+  return answerOf(release, true);
 }
 
-function answerOf(droplet: string, { team, label, deployedAt }: Row, isNew: boolean): ReleaseAnswer {
+function answerOf({ droplet, team, label, deployedAt }: Release, isNew: boolean): ReleaseAnswer {
   return { droplet, team, release: label, deployedAt: deployedAt.toISOString(), isNew };
+}
+
+const HASH = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
+const SHORT = 7;
+const LONGEST = 64;
+
+/** The name of a release: the short form of a commit's hash, as git shows it, otherwise the revision cut at 64 characters. */
+export function releaseLabel(revision: string): string {
+  return HASH.test(revision) ? revision.slice(0, SHORT) : revision.slice(0, LONGEST);
 }

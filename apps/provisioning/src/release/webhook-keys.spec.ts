@@ -18,11 +18,11 @@ it('signs as openssl does', () => {
   expect(signBody('secret', timestamp, body)).toBe('9fb3feb6b9cbcd28be4dc269f07032b9e0938811367ff136c8c3489822915d1d');
 });
 
-it('is believed under the secret of today and under the one before', () => {
+it('is accepted under the current secret and the one before', () => {
   expect([isSigned(secretOf(NEW)), isSigned(secretOf(OLD))]).toEqual([true, true]);
 });
 
-it('is believed of nothing else', () => {
+it('is accepted under nothing else', () => {
   expect(isSigned(secretOf('a secret of the specs and long enough 3'))).toBe(false);
   expect(isSigned(secretOf(NEW, 2))).toBe(false);
   expect(isSigned(secretOf(NEW), { timestamp: '1795000001' })).toBe(false);

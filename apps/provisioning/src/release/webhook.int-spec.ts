@@ -1,9 +1,9 @@
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { putDroplet } from '../../test/put-droplet';
-import { SECRET, startWholeEdge } from '../../test/start-edge';
-import type { Answered } from '@hexduel/testing/edge';
-import type { TestedEdge } from '../../test/start-edge';
+import { SECRET, serveWithDatabase } from '../../test/start-provisioning';
+import type { Answered } from '@hexduel/testing/service';
+import type { TestedProvisioning } from '../../test/start-provisioning';
 import { signBody, webhookKeys, webhookSecret } from './webhook-keys';
 
 const HOOK = '/api/provisioning/webhooks/release';
@@ -16,13 +16,13 @@ interface Message {
   readonly timestamp?: number;
 }
 
-describeWithServers('what machines tell of releases', () => {
-  let edge: TestedEdge;
+describeWithServers('releases that machines report', () => {
+  let service: TestedProvisioning;
   let now = Date.now();
   beforeAll(async () => {
-    edge = await startWholeEdge({ now: () => now });
+    service = await serveWithDatabase({ now: () => now });
   });
-  afterAll(() => edge.stop());
+  afterAll(() => service.stop());
   beforeEach(() => {
     now = Date.now();
   });
@@ -39,92 +39,92 @@ describeWithServers('what machines tell of releases', () => {
     };
     return { headers, body };
   };
-  const tell = (message: ReturnType<typeof sign>): Promise<Answered> => edge.ask('POST', HOOK, message);
-  const from = (sender: string, told: object, path = HOOK): Promise<Answered> =>
-    edge.ask('POST', path, { body: told, headers: { 'X-Forwarded-For': sender } });
+  const send = (message: ReturnType<typeof sign>): Promise<Answered> => service.ask('POST', HOOK, message);
+  const from = (sender: string, report: object, path = HOOK): Promise<Answered> =>
+    service.ask('POST', path, { body: report, headers: { 'X-Forwarded-For': sender } });
   const facts = async (team: string): Promise<string[]> => {
-    const rows = await edge.database.query<{ release: string }[]>(
+    const rows = await service.database.query<{ release: string }[]>(
       `select body::json->'data'->>'release' as release from outbox
        where body::json->'data'->>'team' = $1 order by 1`,
       [team],
     );
     return rows.map(({ release }) => release);
   };
-  const put = async (address: string | null = null) => {
+  const put = async (address: string | null = null, allowsUnsigned = false) => {
     const team = newId();
-    return { team, droplet: await putDroplet(edge.database, { team, address }) };
+    return { team, droplet: await putDroplet(service.database, { team, address, allowsUnsigned }) };
   };
 
-  it('a signed release is kept, told and listed to its team', async () => {
+  it('a signed one is recorded, published and listed for its team', async () => {
     const { team, droplet } = await put();
     const revision = '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b';
-    const answer = await tell(sign({ droplet, revision }));
+    const answer = await send(sign({ droplet, revision }));
     expect(answer).toMatchObject({ status: 200, body: { droplet, team, release: '584b3ee', isNew: true } });
     expect(await facts(team)).toEqual(['584b3ee']);
     const player = { role: 'player', team, tokenCounter: 0 } as const;
-    const listed = await edge.ask('GET', `/api/provisioning/teams/${team}/releases`, { as: player });
+    const listed = await service.ask('GET', `/api/provisioning/teams/${team}/releases`, { as: player });
     expect(listed.body).toMatchObject({ releases: [{ droplet, revision, via: 'signature' }], next: null });
-    const audit = await edge.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
+    const audit = await service.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
     expect(audit.body).toMatchObject({ changes: [{ action: 'release.deployed', actor: { name: 'webhook' } }] });
   });
 
-  it('is listed in pages', async () => {
+  it('are listed in pages', async () => {
     const { team, droplet } = await put();
-    for (const revision of ['v1', 'v2', 'v3']) await tell(sign({ droplet, revision }));
+    for (const revision of ['v1', 'v2', 'v3']) await send(sign({ droplet, revision }));
     const path = `/api/provisioning/teams/${team}/releases?limit=2`;
-    const { body } = await edge.ask('GET', path, { as: admin });
+    const { body } = await service.ask('GET', path, { as: admin });
     expect(body).toMatchObject({ releases: [{ release: 'v3' }, { release: 'v2' }] });
     const { next } = body as { next: string };
-    const rest = await edge.ask('GET', `${path}&olderThan=${next}`, { as: admin });
+    const rest = await service.ask('GET', `${path}&olderThan=${next}`, { as: admin });
     expect(rest.body).toMatchObject({ releases: [{ release: 'v1' }], next: null });
   });
 
-  it('a release that is told again counts once, an earlier one after it anew', async () => {
+  it('a repeated one counts once, an earlier one after it counts again', async () => {
     const { team, droplet } = await put();
-    expect((await tell(sign({ droplet }))).body).toMatchObject({ isNew: true });
+    expect((await send(sign({ droplet }))).body).toMatchObject({ isNew: true });
     now += 1_000;
-    expect((await tell(sign({ droplet }))).body).toMatchObject({ release: 'v1', isNew: false });
-    await tell(sign({ droplet, revision: 'v2' }));
+    expect((await send(sign({ droplet }))).body).toMatchObject({ release: 'v1', isNew: false });
+    await send(sign({ droplet, revision: 'v2' }));
     now += 1_000;
-    expect((await tell(sign({ droplet }))).body).toMatchObject({ release: 'v1', isNew: true });
+    expect((await send(sign({ droplet }))).body).toMatchObject({ release: 'v1', isNew: true });
     expect(await facts(team)).toEqual(['v1', 'v1', 'v2']);
   });
 
-  it('a message that is sent again is refused, also where both come at once', async () => {
+  it('a repeated message is refused, even where both arrive at once', async () => {
     const { team, droplet } = await put();
     const message = sign({ droplet });
-    const statuses = (await Promise.all([1, 2, 3].map(() => tell(message)))).map(({ status }) => status);
+    const statuses = (await Promise.all([1, 2, 3].map(() => send(message)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
-    expect(await tell(message)).toMatchObject({ status: 409, body: { code: 'ERR_WEBHOOK_REPLAYED' } });
+    expect(await send(message)).toMatchObject({ status: 409, body: { code: 'ERR_WEBHOOK_REPLAYED' } });
     expect(await facts(team)).toEqual(['v1']);
   });
 
-  it('a message that is sent again with its droplet in other letters is the same, and brings no release back', async () => {
+  it('a repeated message with the id of the droplet in capital letters is the same, and brings no release back', async () => {
     const { team, droplet } = await put();
     const captured = sign({ droplet });
-    await tell(captured);
-    await tell(sign({ droplet, revision: 'v2' }));
+    await send(captured);
+    await send(sign({ droplet, revision: 'v2' }));
     const headers = { ...captured.headers, 'X-Hexduel-Droplet': droplet.toUpperCase() };
-    expect(await tell({ ...captured, headers })).toMatchObject({ status: 409, body: { code: 'ERR_WEBHOOK_REPLAYED' } });
+    expect(await send({ ...captured, headers })).toMatchObject({ status: 409, body: { code: 'ERR_WEBHOOK_REPLAYED' } });
     expect(await facts(team)).toEqual(['v1', 'v2']);
   });
 
-  it('a message is remembered until it can come no more', async () => {
+  it('a message is remembered until its timestamp is too old', async () => {
     const { droplet } = await put();
     const ahead = sign({ droplet, timestamp: Math.floor(now / 1_000) + 290 });
-    expect((await tell(ahead)).status).toBe(200);
+    expect((await send(ahead)).status).toBe(200);
     now += 580_000;
-    expect(await tell(ahead)).toMatchObject({ status: 409 });
+    expect(await send(ahead)).toMatchObject({ status: 409 });
     now += 30_000;
-    expect(await tell(ahead)).toMatchObject({ status: 401, body: { code: 'ERR_WEBHOOK_TIME' } });
-    await tell(sign({ droplet, revision: 'v2' }));
-    expect(await edge.database.query('select from seen_signature where until < $1', [new Date(now)])).toEqual([]);
+    expect(await send(ahead)).toMatchObject({ status: 401, body: { code: 'ERR_WEBHOOK_TIME' } });
+    await send(sign({ droplet, revision: 'v2' }));
+    expect(await service.database.query('select from seen_signature where until < $1', [new Date(now)])).toEqual([]);
   });
 
-  it('nothing forged is believed, and it says what to do', async () => {
+  it('a forged message is refused, and the answer says what to do', async () => {
     const { team, droplet } = await put();
     const other = await put();
-    const gone = await putDroplet(edge.database, { state: 'destroyed' });
+    const gone = await putDroplet(service.database, { state: 'destroyed' });
     const good = sign({ droplet });
     const forged: Record<string, ReturnType<typeof sign>> = {
       'another key': sign({ droplet, secret: 'guessed' }),
@@ -143,51 +143,51 @@ describeWithServers('what machines tell of releases', () => {
       'another droplet': { ...good, headers: { ...good.headers, 'X-Hexduel-Droplet': other.droplet } },
     };
     for (const [what, message] of Object.entries(forged)) {
-      const { status, body } = await tell(message);
+      const { status, body } = await send(message);
       const { code, detail } = body as { code: string; detail: string };
       expect([what, status, code]).toEqual([what, 401, 'ERR_WEBHOOK_SIGNATURE']);
       expect(detail).toContain('/webhook-secret');
     }
     for (const timestamp of [now - 301_000, now + 302_000]) {
       const late = sign({ droplet, timestamp: Math.floor(timestamp / 1_000) });
-      expect(await tell(late)).toMatchObject({ status: 401, body: { code: 'ERR_WEBHOOK_TIME' } });
+      expect(await send(late)).toMatchObject({ status: 401, body: { code: 'ERR_WEBHOOK_TIME' } });
     }
     expect([await facts(team), await facts(other.team)]).toEqual([[], []]);
-    expect((await tell(good)).status).toBe(200);
+    expect((await send(good)).status).toBe(200);
   });
 
-  it('headers that are half there or no headers of this are refused by name', async () => {
+  it('missing and malformed headers are refused by name', async () => {
     const { droplet } = await put();
     const { headers, body } = sign({ droplet });
-    const half = await edge.ask('POST', HOOK, { body, headers: { 'X-Hexduel-Droplet': droplet } });
+    const half = await service.ask('POST', HOOK, { body, headers: { 'X-Hexduel-Droplet': droplet } });
     expect(half).toMatchObject({ status: 400, body: { errors: [{ path: 'x-hexduel-timestamp' }, {}] } });
     const upper = headers['X-Hexduel-Signature'].toUpperCase();
-    const wrong = await edge.ask('POST', HOOK, { body, headers: { ...headers, 'X-Hexduel-Signature': upper } });
+    const wrong = await service.ask('POST', HOOK, { body, headers: { ...headers, 'X-Hexduel-Signature': upper } });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'X-Hexduel-Signature' }] } });
   });
 
   it('a renewed secret voids the old one', async () => {
     const { droplet } = await put();
     const path = `/api/provisioning/droplets/${droplet}/webhook-secret`;
-    const first = (await edge.ask('GET', path, { as: admin })).body as { secret: string };
-    expect((await tell(sign({ droplet, secret: first.secret }))).status).toBe(200);
-    const { body } = await edge.ask('POST', path, { as: admin });
+    const first = (await service.ask('GET', path, { as: admin })).body as { secret: string };
+    expect((await send(sign({ droplet, secret: first.secret }))).status).toBe(200);
+    const { body } = await service.ask('POST', path, { as: admin });
     expect(body).toMatchObject({ hasSigned: true });
     const { secret } = body as { secret: string };
-    expect((await tell(sign({ droplet, revision: 'v2', secret: first.secret }))).status).toBe(401);
-    expect((await tell(sign({ droplet, revision: 'v2', secret }))).status).toBe(200);
+    expect((await send(sign({ droplet, revision: 'v2', secret: first.secret }))).status).toBe(401);
+    expect((await send(sign({ droplet, revision: 'v2', secret }))).status).toBe(200);
   });
 
-  it('who was given a secret is written down, the secret is not', async () => {
+  it('the audit records who read a secret, but not the secret', async () => {
     const { droplet } = await put();
     const path = (id: string) => `/api/provisioning/droplets/${id}/webhook-secret`;
-    const given = [
-      await edge.ask('GET', path(droplet), { as: admin }),
-      await edge.ask('GET', path(droplet.toUpperCase()), { as: admin }),
-      await edge.ask('POST', path(droplet), { as: admin }),
+    const secrets = [
+      await service.ask('GET', path(droplet), { as: admin }),
+      await service.ask('GET', path(droplet.toUpperCase()), { as: admin }),
+      await service.ask('POST', path(droplet), { as: admin }),
     ].map(({ body }) => (body as { secret: string }).secret);
-    expect([given[0] === given[1], given[1] === given[2]]).toEqual([true, false]);
-    const { body } = await edge.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
+    expect([secrets[0] === secrets[1], secrets[1] === secrets[2]]).toEqual([true, false]);
+    const { body } = await service.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
     const { changes } = body as { changes: object[] };
     expect(changes).toMatchObject(
       ['renewed', 'read', 'read'].map((what) => ({
@@ -195,76 +195,111 @@ describeWithServers('what machines tell of releases', () => {
         actor: { name: 'root' },
       })),
     );
-    expect(given.filter((secret) => JSON.stringify(changes).includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => JSON.stringify(changes).includes(secret))).toEqual([]);
   });
 
-  it('the secret of a machine that is being made stays, for it is told that one', async () => {
+  it('the secret of a machine that is being created cannot be renewed: its user data contain it', async () => {
     const renew = async (droplet: string) =>
-      edge.ask('POST', `/api/provisioning/droplets/${droplet}/webhook-secret`, { as: admin });
+      service.ask('POST', `/api/provisioning/droplets/${droplet}/webhook-secret`, { as: admin });
     for (const state of ['requested', 'creating', 'failing']) {
-      const droplet = await putDroplet(edge.database, { state, providerId: null });
+      const droplet = await putDroplet(service.database, { state, providerId: null });
       expect(await renew(droplet)).toMatchObject({ status: 409, body: { code: 'ERR_STATE' } });
     }
-    const made = await putDroplet(edge.database, { state: 'failing' });
-    const host = await putDroplet(edge.database, { state: 'imported', origin: 'imported' });
+    const made = await putDroplet(service.database, { state: 'failing' });
+    const host = await putDroplet(service.database, { state: 'imported', origin: 'imported' });
     expect([(await renew(made)).status, (await renew(host)).status]).toEqual([200, 200]);
   });
 
-  it('in the form of 2017 it is believed from the address of the droplet alone', async () => {
-    const { team, droplet } = await put('203.0.113.7');
-    const told = { revision: 'v1', hostname: 'fourcolor-bot-5', public_ip: '203.0.113.7' };
-    const stranger = await from('192.0.2.9', told);
+  it('a message in the form of 2017 is refused unless an admin allows it for that machine', async () => {
+    const { team, droplet } = await put('203.0.113.17');
+    const other = await put('203.0.113.18');
+    const report = (publicIp: string) => ({ revision: 'v1', hostname: 'fourcolor-bot-5', public_ip: publicIp });
+    const send2017 = (address: string) => from(address, report(address), '/releases/manage');
+    const refusal = { status: 403, body: { code: 'ERR_WEBHOOK_UNSIGNED' } };
+    const refused = await send2017('203.0.113.17');
+    expect(refused).toMatchObject(refusal);
+    const { detail } = refused.body as { detail: string };
+    for (const words of [`/droplets/${droplet}/webhook-secret`, `/droplets/${droplet}/unsigned-releases`])
+      expect(detail).toContain(words);
+
+    const allow = (allowed: boolean, as: object = admin) =>
+      service.ask('PUT', `/api/provisioning/droplets/${droplet}/unsigned-releases`, {
+        ...{ as: as as typeof admin, body: { allowed } },
+      });
+    expect(await allow(true, { role: 'player', team, tokenCounter: 0 })).toMatchObject({ status: 403 });
+    expect(await allow(true)).toMatchObject({ status: 200, body: { id: droplet, allowsUnsigned: true } });
+    expect(await allow(true)).toMatchObject({ status: 200 });
+    expect(await send2017('203.0.113.17')).toMatchObject({ status: 200, body: { droplet, isNew: true } });
+    expect(await send2017('203.0.113.18')).toMatchObject(refusal);
+    expect(await allow(false)).toMatchObject({ body: { allowsUnsigned: false } });
+    expect(await send2017('203.0.113.17')).toMatchObject(refusal);
+    expect([await facts(team), await facts(other.team)]).toEqual([['v1'], []]);
+    const { body } = await service.ask('GET', `/api/provisioning/audit?subjectId=${droplet}`, { as: admin });
+    const { changes } = body as { changes: { action: string; actor: object }[] };
+    expect(changes.map(({ action }) => action)).toEqual([
+      ...['droplet.unsigned-releases-refused', 'release.deployed', 'droplet.unsigned-releases-allowed'],
+    ]);
+    expect(changes[0]).toMatchObject({ actor: { name: 'root' } });
+  });
+
+  it('a message in the form of 2017 is accepted from the address of the droplet only', async () => {
+    const { team, droplet } = await put('203.0.113.7', true);
+    const report = { revision: 'v1', hostname: 'fourcolor-bot-5', public_ip: '203.0.113.7' };
+    const stranger = await from('192.0.2.9', report);
     expect(stranger).toMatchObject({ status: 403, body: { code: 'ERR_WEBHOOK_SENDER' } });
-    // Who writes the header himself is not believed: what the proxy appends counts.
-    expect((await from('203.0.113.7, 192.0.2.9', told)).status).toBe(403);
+    // What the client writes into the header does not count, only what the proxy appends.
+    expect((await from('203.0.113.7, 192.0.2.9', report)).status).toBe(403);
     expect(await facts(team)).toEqual([]);
-    expect(await from('203.0.113.7', told)).toMatchObject({ status: 200, body: { droplet, team, isNew: true } });
-    const again = await from('203.0.113.7', told, '/releases/manage');
+    expect(await from('203.0.113.7', report)).toMatchObject({ status: 200, body: { droplet, team, isNew: true } });
+    const again = await from('203.0.113.7', report, '/releases/manage');
     expect(again).toMatchObject({ status: 200, body: { isNew: false } });
     const byName = { revision: 'v2', hostname: `bot-${droplet}`, public_ip: '' };
     expect(await from('203.0.113.7', byName, '/releases/manage')).toMatchObject({ body: { droplet, isNew: true } });
     expect(await facts(team)).toEqual(['v1', 'v2']);
   });
 
-  it('a droplet that has once signed is believed nothing unsigned', async () => {
-    const { team, droplet } = await put('203.0.113.8');
-    await tell(sign({ droplet }));
-    const told = { revision: 'v2', hostname: 'x', public_ip: '203.0.113.8' };
-    expect(await from('203.0.113.8', told)).toMatchObject({ status: 403, body: { code: 'ERR_WEBHOOK_UNSIGNED' } });
+  it('a droplet that has signed once must sign, until an admin allows the form of 2017 again', async () => {
+    const { team, droplet } = await put('203.0.113.8', true);
+    await send(sign({ droplet }));
+    const report = { revision: 'v2', hostname: 'x', public_ip: '203.0.113.8' };
+    expect(await from('203.0.113.8', report)).toMatchObject({ status: 403, body: { code: 'ERR_WEBHOOK_UNSIGNED' } });
     expect(await facts(team)).toEqual(['v1']);
+    const path = `/api/provisioning/droplets/${droplet}/unsigned-releases`;
+    await service.ask('PUT', path, { as: admin, body: { allowed: true } });
+    expect(await from('203.0.113.8', report)).toMatchObject({ status: 200 });
   });
 
-  it('the release of nobody’s droplet is kept and told to nobody', async () => {
-    const droplet = await putDroplet(edge.database);
-    expect((await tell(sign({ droplet }))).body).toMatchObject({ team: null, isNew: true });
+  it('the release of a droplet without a team is recorded and not published', async () => {
+    const droplet = await putDroplet(service.database);
+    expect((await send(sign({ droplet }))).body).toMatchObject({ team: null, isNew: true });
     const team = newId();
-    await edge.database.query('update droplet set team = $2 where id = $1', [droplet, team]);
+    await service.database.query('update droplet set team = $2 where id = $1', [droplet, team]);
     now += 1_000;
-    expect((await tell(sign({ droplet }))).body).toMatchObject({ team, isNew: true });
+    expect((await send(sign({ droplet }))).body).toMatchObject({ team, isNew: true });
     expect(await facts(team)).toEqual(['v1']);
   });
 
-  it('takes only so many messages of an address', async () => {
-    const told = { revision: 'v1', hostname: 'x', public_ip: '' };
-    const statuses = (await Promise.all(Array.from({ length: 130 }, () => from('192.0.2.77', told)))).map(
+  it('only so many messages of an address are accepted', async () => {
+    const report = { revision: 'v1', hostname: 'x', public_ip: '' };
+    const statuses = (await Promise.all(Array.from({ length: 130 }, () => from('192.0.2.77', report)))).map(
       ({ status, headers }) => (status === 429 ? `429 ${Number(headers.get('retry-after')) > 0}` : String(status)),
     );
     expect(new Set(statuses)).toEqual(new Set(['403', '429 true']));
-    expect((await from('192.0.2.78', told)).status).toBe(403);
+    expect((await from('192.0.2.78', report)).status).toBe(403);
   });
 });
 
-describeWithServers('where nothing unsigned is taken', () => {
-  let edge: TestedEdge;
+describeWithServers('a webhook that refuses unsigned messages', () => {
+  let service: TestedProvisioning;
   beforeAll(async () => {
-    edge = await startWholeEdge({ unsigned: 'refuse' });
+    service = await serveWithDatabase({ unsigned: 'refuse' });
   });
-  afterAll(() => edge.stop());
+  afterAll(() => service.stop());
 
   it('says how to sign', async () => {
-    await putDroplet(edge.database, { address: '203.0.113.7' });
-    const told = { revision: 'v1', hostname: 'x', public_ip: '203.0.113.7' };
-    const answer = await edge.ask('POST', HOOK, { body: told, headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    await putDroplet(service.database, { address: '203.0.113.7', allowsUnsigned: true });
+    const report = { revision: 'v1', hostname: 'x', public_ip: '203.0.113.7' };
+    const answer = await service.ask('POST', HOOK, { body: report, headers: { 'X-Forwarded-For': '203.0.113.7' } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'ERR_WEBHOOK_UNSIGNED' } });
     expect((answer.body as { detail: string }).detail).toContain('HEXDUEL_WEBHOOK_UNSIGNED');
   });

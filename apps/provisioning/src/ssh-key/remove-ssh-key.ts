@@ -1,31 +1,27 @@
-import { audited } from '@hexduel/database';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import type { Refusal } from '../refusal';
-import { planPlacements } from './plan-placements';
-import { takeKeySnapshot } from './key-snapshot';
-import { noSshKey } from './no-ssh-key';
+import { databaseNow } from '../database-time';
+import { noSshKey } from '../refusals';
+import type { Refusal } from '../refusals';
+import { auditSshKey } from './add-ssh-key';
+import { planPlacements } from './placement.queries';
+import { SshKeyPlacement } from './ssh-key-placement.entity';
+import { SshKey } from './ssh-key.entity';
 
-/** Removes a key of a team; true where no machine has it or may have it. Errors: ERR_NO_SSH_KEY. */
+/** Removes a key of a team; `isGone` where no machine has it or may have it. Errors: ERR_NO_SSH_KEY. */
 export async function removeSshKey(
   tx: EntityManager,
   actor: Actor,
-  { team, sshKey }: { readonly team: string; readonly sshKey: string },
+  { team, sshKey: id }: { readonly team: string; readonly sshKey: string },
 ): Promise<Result<{ readonly isGone: boolean }, Refusal>> {
-  const found = await tx.query<unknown[]>(
-    'select from ssh_key where id = $1 and team = $2 and removed_at is null for update',
-    [sshKey, team],
-  );
-  if (found.length === 0) return noSshKey(sshKey);
-  await audited(tx, actor, {
-    action: 'ssh-key.removed',
-    subject: { kind: 'ssh key', id: sshKey },
-    takeSnapshot: () => takeKeySnapshot(tx, sshKey),
-    change: () => tx.query('update ssh_key set removed_at = clock_timestamp() where id = $1', [sshKey]),
-  });
+  const keys = tx.getRepository(SshKey);
+  const where = { id, team, removedAt: IsNull() };
+  const found = await keys.findOne({ where, lock: { mode: 'pessimistic_write' } });
+  if (!found) return noSshKey(id);
+  await auditSshKey(tx, actor, 'ssh-key.removed', id, () => keys.update({ id }, { removedAt: databaseNow }));
   await planPlacements(tx);
-  const left = await tx.query<unknown[]>('select from ssh_key_placement where ssh_key = $1', [sshKey]);
-  return ok({ isGone: left.length === 0 });
+  return ok({ isGone: !(await tx.getRepository(SshKeyPlacement).existsBy({ sshKey: id })) });
 }

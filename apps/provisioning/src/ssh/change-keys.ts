@@ -1,52 +1,52 @@
-import { enterBySsh } from './enter-by-ssh';
 import { fillCommand } from './key-command';
 import type { KeyCommands } from './key-command';
 import { printable } from './printable';
 import { runCommand } from './run-command';
-import type { Ran } from './run-command';
-import type { SshFailure, SshTerms } from './ssh-terms';
+import type { CommandResult } from './run-command';
+import { connectBySsh } from './ssh-connection';
+import type { SshFailure, SshTarget } from './ssh-connection';
 
 export type KeyChange =
   | { readonly kind: 'done' }
-  /** The machine was entered and the command said no; `why` has its exit code and its words. */
+  /** The machine ran the command and it failed; `why` has its exit code and its output. */
   | { readonly kind: 'command failed'; readonly exitCode: number | null; readonly why: string }
   | SshFailure;
 
-export interface KeyTerms extends SshTerms {
+export interface KeyTarget extends SshTarget {
   readonly commands: KeyCommands;
   /** Of the key on the machine, see `keyNameOf`. */
   readonly name: string;
 }
 
 /**
- * Adds a key to a machine: its line is the input of the fixed command and stands in no command. What an earlier attempt has
- * left under this name is replaced.
+ * Adds a key to a machine: its line is the standard input of the configured command and never part of a command. A key that an
+ * earlier attempt left under this name is replaced.
  */
-export function addKey(terms: KeyTerms & { readonly keyLine: string }): Promise<KeyChange> {
-  const { commands, name, keyLine } = terms;
+export function addKey(target: KeyTarget & { readonly keyLine: string }): Promise<KeyChange> {
+  const { commands, name, keyLine } = target;
   const add = { command: fillCommand(commands.add, name), input: `${keyLine}\n` };
   const remove = { command: fillCommand(commands.remove, name), input: '' };
-  return enterBySsh(terms, async (entered) => {
-    const first = await runCommand(entered, add, terms);
-    if (first.kind !== 'ran' || first.exitCode === 0) return changeOf(first, add.command, terms);
-    await runCommand(entered, remove, terms);
-    return changeOf(await runCommand(entered, add, terms), add.command, terms);
+  return connectBySsh(target, async (connection) => {
+    const first = await runCommand(connection, add, target);
+    if (first.kind !== 'ran' || first.exitCode === 0) return changeOf(first, add.command, target);
+    await runCommand(connection, remove, target);
+    return changeOf(await runCommand(connection, add, target), add.command, target);
   });
 }
 
 /** Removes a key from a machine by its name. */
-export function removeKey(terms: KeyTerms): Promise<KeyChange> {
-  const command = fillCommand(terms.commands.remove, terms.name);
-  return enterBySsh(terms, async (entered) =>
-    changeOf(await runCommand(entered, { command, input: '' }, terms), command, terms),
+export function removeKey(target: KeyTarget): Promise<KeyChange> {
+  const command = fillCommand(target.commands.remove, target.name);
+  return connectBySsh(target, async (connection) =>
+    changeOf(await runCommand(connection, { command, input: '' }, target), command, target),
   );
 }
 
-function changeOf(ran: Ran | SshFailure, command: string, { address }: SshTerms): KeyChange {
-  if (ran.kind !== 'ran') return ran;
-  const { exitCode } = ran;
+function changeOf(result: CommandResult | SshFailure, command: string, { address }: SshTarget): KeyChange {
+  if (result.kind !== 'ran') return result;
+  const { exitCode } = result;
   if (exitCode === 0) return { kind: 'done' };
-  const said = printable(ran.err || ran.out) || 'without a word';
+  const output = printable(result.err || result.out) || 'no output';
   const how = exitCode === null ? 'was ended by a signal' : `ended with ${exitCode}`;
-  return { kind: 'command failed', exitCode, why: `"${command}" ${how} on ${address}: ${said}` };
+  return { kind: 'command failed', exitCode, why: `"${command}" ${how} on ${address}: ${output}` };
 }

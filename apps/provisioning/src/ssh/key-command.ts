@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const PLACE = 'NAME';
 
-/** A command of the operator's own, in which the one word NAME stands for the name of a key. */
+/** A command that the operator chose, in which the one word NAME stands for the name of a key. */
 export const KeyCommand = z
   .string()
   .max(300)
@@ -10,9 +10,9 @@ export const KeyCommand = z
   .refine((text) => text.split(' ').filter((word) => word === PLACE).length === 1, 'must have the word NAME once');
 export type KeyCommand = z.infer<typeof KeyCommand>;
 
-/** The two commands that a machine knows of keys. */
+/** The commands of a machine that manage keys. */
 export interface KeyCommands {
-  /** Reads the key from its input. */
+  /** Reads the key from its standard input. */
   readonly add: KeyCommand;
   readonly remove: KeyCommand;
 }
@@ -23,14 +23,14 @@ export const DOKKU_COMMANDS: KeyCommands = {
 };
 
 /**
- * The name of a key on machines, from its id (a UUID): of letters and digits alone, and never with "admin" in it, which gives
- * rights to the holder.
+ * The name of a key on machines, from its id (a UUID): letters and digits only, and never with "admin" in it, which would give
+ * the holder further rights.
  */
 export function keyNameOf(id: string): string {
   return `hexduel-${id.replaceAll('-', '').toLowerCase()}`;
 }
 
-/** The command with the name in its place. A name that a shell could read otherwise is a bug and throws. */
+/** The command with the name filled in. Throws for a name that a shell could interpret: that is a bug. */
 export function fillCommand(command: KeyCommand, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name) || name.includes('admin'))
     throw new Error(`"${name}" is no name of a key`);

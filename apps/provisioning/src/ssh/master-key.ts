@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import ssh2 from 'ssh2';
 import { z } from 'zod';
 
-/** The private key that droplets let in, or the path of its file; with line ends, or with `\n` written in their place. */
-export const MasterKey = z.string().transform((given, context) => {
-  const text = given.includes('PRIVATE KEY') ? given.replaceAll('\\n', '\n') : readKeyFile(given);
+/** Setting: the private key that droplets accept, or the path of its file; its line ends may be written as `\n`. */
+export const MasterKey = z.string().transform((value, context) => {
+  const text = value.includes('PRIVATE KEY') ? value.replaceAll('\\n', '\n') : readKeyFile(value);
   const parsed = text === null ? new Error('there is no such file') : ssh2.utils.parseKey(text);
   if (!(parsed instanceof Error) && parsed.isPrivateKey()) return text ?? '';
   const cause = parsed instanceof Error ? parsed.message : 'it is the public half';

@@ -1,4 +1,4 @@
-/** What a machine has said, on one line for people: control characters become spaces, at most so many characters are kept. */
+/** Output of a machine as one line for people: control characters become spaces, the line is cut at `most` characters. */
 export function printable(text: string, most = 500): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,23 +1,40 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { weaknessOf } from '@hexduel/identity';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import type { AdminAccount, Told } from './admin-account';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { adminNameTaken, weakPassword } from '../refusals';
+import type { Refusal } from '../refusals';
+import { revokeSessions } from '../revocation/revoke-sessions';
+import { insertIfNew } from '../rows/insert-if-new';
+import { AdminAccount, auditedAdmin } from './admin-account.entity';
 
-/** Makes an admin. Errors: ERR_NAME_TAKEN. */
+export interface NewPassword {
+  /** Of the admin. */
+  readonly name: string;
+  /** Hashed. */
+  readonly password: string;
+  readonly now: Date;
+}
+
+/** Adds an admin. Errors: ERR_NAME_TAKEN. */
 export function addAdmin(
   tx: EntityManager,
   actor: Actor,
-  { name, password, now }: AdminAccount,
-): Promise<Result<null, Told>> {
-  return audited(tx, actor, 'admin.added', { kind: 'admin', id: name }, async () => {
-    const rows = await tx.query<unknown[]>(
-      `insert into admin_account (name, password, created_at, password_changed_at) values ($1, $2, $3, $3)
-       on conflict (name) do nothing returning name`,
-      [name, password, now],
-    );
-    if (rows.length > 0) return ok(null);
-    return refused({ code: 'ERR_NAME_TAKEN', message: `There is an admin "${name}" already: choose another name.` });
+  { name, password, now }: NewPassword,
+): Promise<Result<null, Refusal>> {
+  return audited(tx, actor, 'admin.added', auditedAdmin(name), async () => {
+    const row = { name, password, createdAt: now, passwordChangedAt: now };
+    if (!(await insertIfNew(tx, AdminAccount, row))) return adminNameTaken(name);
+    // Not those of an earlier admin of this name, who may have been removed.
+    await revokeSessions(tx, { kind: 'admin', name, since: now.toISOString() });
+    return ok(null);
   });
+}
+
+/** Whether a password is good enough for an admin of this name. Errors: ERR_WEAK_PASSWORD. */
+export function checkPassword(password: string, name: string): Result<null, Refusal> {
+  const weakness = weaknessOf(password, name);
+  return weakness === null ? ok(null) : weakPassword(weakness);
 }

@@ -1,31 +1,35 @@
-import { randomBytes } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { AddAdmin, ChangeAdminPassword, ListAdmins, RemoveAdmin } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { Caller, hashPassword } from '@hexduel/identity';
+import { Caller } from '@hexduel/identity';
+import { Clock } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { administer, settle } from '../administer';
-import { nextOf } from '../page';
-import { SignInTerms } from '../sign-in/sign-in-terms';
-import { addAdmin } from './add-admin';
-import { checkPassword } from './admin-account';
-import { listAdmins, readAdmin } from './admins';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { signInBusy } from '../refusals';
+import { nextAfter } from '../rows/page';
+import { PasswordLine } from '../sign-in/password-line';
+import { addAdmin, checkPassword } from './add-admin';
+import type { NewPassword } from './add-admin';
 import { changeAdminPassword } from './change-password';
+import { listAdmins, readAdmin } from './read-admins';
 import { removeAdmin } from './remove-admin';
 
 @Controller()
 export class AdminController {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(SignInTerms) private readonly terms: SignInTerms,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(Clock) private readonly now: Clock,
+    @Inject(PasswordLine) private readonly passwords: PasswordLine,
   ) {}
 
   @Endpoint(ListAdmins)
   async list(@Input() { query }: InputOf<typeof ListAdmins>): Promise<AnswerOf<typeof ListAdmins>> {
-    const admins = await listAdmins(this.database, query);
-    return { admins, next: nextOf(admins, query, ({ name }) => name) };
+    const admins = await listAdmins(this.database.manager, query);
+    return { admins, next: nextAfter(admins, query, ({ name }) => name) };
   }
 
   @Endpoint(AddAdmin)
@@ -33,10 +37,10 @@ export class AdminController {
     @Caller() caller: Caller,
     @Input() { body: { name, password } }: InputOf<typeof AddAdmin>,
   ): Promise<AnswerOf<typeof AddAdmin>> {
-    const admin = await this.#admin(name, password);
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await addAdmin(tx, actor, admin));
-      return readAdmin(tx, name);
+    const admin = await this.#newPassword(name, password);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await addAdmin(tx, actor, admin));
+      return orProblem(await readAdmin(tx, name));
     });
   }
 
@@ -45,10 +49,10 @@ export class AdminController {
     @Caller() caller: Caller,
     @Input() { params: { admin: name }, body }: InputOf<typeof ChangeAdminPassword>,
   ): Promise<AnswerOf<typeof ChangeAdminPassword>> {
-    const admin = await this.#admin(name, body.password);
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await changeAdminPassword(tx, actor, admin));
-      return readAdmin(tx, name);
+    const admin = await this.#newPassword(name, body.password);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await changeAdminPassword(tx, actor, admin));
+      return orProblem(await readAdmin(tx, name));
     });
   }
 
@@ -57,15 +61,17 @@ export class AdminController {
     @Caller() caller: Caller,
     @Input() { params: { admin: name } }: InputOf<typeof RemoveAdmin>,
   ): Promise<AnswerOf<typeof RemoveAdmin>> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await removeAdmin(tx, actor, name));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await removeAdmin(tx, actor, name));
       return { removed: name };
     });
   }
 
-  async #admin(name: string, password: string): Promise<{ name: string; password: string; now: Date }> {
-    settle(checkPassword(password, name));
-    const hashed = await hashPassword(password, randomBytes(16));
-    return { name, password: hashed, now: new Date(this.terms.settings.now()) };
+  // Hashing takes a while: it is done before the transaction.
+  async #newPassword(name: string, password: string): Promise<NewPassword> {
+    orProblem(checkPassword(password, name));
+    const hashed = await this.passwords.hash(password);
+    if (hashed === null) return orProblem(signInBusy());
+    return { name, password: hashed, now: new Date(this.now()) };
   }
 }

@@ -1,22 +1,24 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noAdmin } from './admin-account';
-import type { AdminAccount, Told } from './admin-account';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noAdmin } from '../refusals';
+import type { Refusal } from '../refusals';
+import { revokeSessions } from '../revocation/revoke-sessions';
+import type { NewPassword } from './add-admin';
+import { AdminAccount, auditedAdmin } from './admin-account.entity';
 
-/** Another password, which ends the sessions of the old one. Errors: ERR_NO_ADMIN. */
+/** Changes the password of an admin, which ends the sessions that the old one opened. Errors: ERR_NO_ADMIN. */
 export function changeAdminPassword(
   tx: EntityManager,
   actor: Actor,
-  { name, password, now }: AdminAccount,
-): Promise<Result<null, Told>> {
-  return audited(tx, actor, 'admin.password-changed', { kind: 'admin', id: name }, async () => {
-    const [rows] = await tx.query<[unknown[], number]>(
-      'update admin_account set password = $2, password_changed_at = $3 where name = $1 returning name',
-      [name, password, now],
-    );
-    return rows.length > 0 ? ok(null) : noAdmin(name);
+  { name, password, now }: NewPassword,
+): Promise<Result<null, Refusal>> {
+  return audited(tx, actor, 'admin.password-changed', auditedAdmin(name), async () => {
+    const { affected } = await tx.update(AdminAccount, { name }, { password, passwordChangedAt: now });
+    if (affected !== 1) return noAdmin(name);
+    await revokeSessions(tx, { kind: 'admin', name, since: now.toISOString() });
+    return ok(null);
   });
 }

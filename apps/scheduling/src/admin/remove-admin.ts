@@ -1,20 +1,19 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noAdmin } from './admin-account';
-import type { Told } from './admin-account';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { lastAdmin, noAdmin } from '../refusals';
+import type { Refusal } from '../refusals';
+import { revokeSessions } from '../revocation/revoke-sessions';
+import { AdminAccount, auditedAdmin } from './admin-account.entity';
 
-/** Removes an admin, but never the last. Errors: ERR_NO_ADMIN, ERR_LAST_ADMIN. */
-export async function removeAdmin(tx: EntityManager, actor: Actor, name: string): Promise<Result<null, Told>> {
-  const admins = await tx.query<{ name: string }[]>('select name from admin_account order by name for update');
+/** Removes an admin, but never the last one. Errors: ERR_NO_ADMIN, ERR_LAST_ADMIN. */
+export async function removeAdmin(tx: EntityManager, actor: Actor, name: string): Promise<Result<null, Refusal>> {
+  const admins = await tx.find(AdminAccount, { order: { name: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   if (!admins.some((each) => each.name === name)) return noAdmin(name);
-  if (admins.length === 1) {
-    return refused({ code: 'ERR_LAST_ADMIN', message: `"${name}" is the only admin: add another one first.` });
-  }
-  await audited(tx, actor, 'admin.removed', { kind: 'admin', id: name }, () =>
-    tx.query('delete from admin_account where name = $1', [name]),
-  );
+  if (admins.length === 1) return lastAdmin(name);
+  await audited(tx, actor, 'admin.removed', auditedAdmin(name), () => tx.delete(AdminAccount, { name }));
+  await revokeSessions(tx, { kind: 'admin', name, since: null });
   return ok(null);
 }

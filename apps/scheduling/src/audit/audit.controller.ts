@@ -1,29 +1,30 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ReadAudit } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { listAudit } from '@hexduel/database';
+import { ReadingDatabase, listAudit } from '@hexduel/database';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { given } from '../given';
-import { sandboxIdOf } from '../sandbox/read-sandboxes';
-import type { Actor } from './actor';
+import type { DataSource } from 'typeorm';
+import type { Actor } from '../actor/actor';
+import { orProblem } from '../problems';
+import { nextAfter } from '../rows/page';
+import { findSandbox } from '../sandbox/read-sandboxes';
 
 @Controller()
 export class AuditController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(@Inject(ReadingDatabase) private readonly reading: DataSource) {}
 
   @Endpoint(ReadAudit)
   async read(@Input() { query }: InputOf<typeof ReadAudit>): Promise<AnswerOf<typeof ReadAudit>> {
     const { sandbox, from, until, ...filter } = query;
-    const rows = await listAudit<Actor>(this.database, {
-      ...given(filter),
-      limit: filter.limit,
-      ...(sandbox === undefined ? {} : { sandbox: await sandboxIdOf(this.database, sandbox) }),
-      ...(from === undefined ? {} : { from: new Date(from) }),
-      ...(until === undefined ? {} : { until: new Date(until) }),
+    const { manager } = this.reading;
+    const rows = await listAudit<Actor>(manager, {
+      ...filter,
+      sandbox: sandbox === undefined ? undefined : orProblem(await findSandbox(manager, sandbox)).id,
+      from: from === undefined ? undefined : new Date(from),
+      until: until === undefined ? undefined : new Date(until),
     });
     const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-    return { changes, next: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
+    return { changes, next: nextAfter(changes, query, ({ id }) => id) };
   }
 }

@@ -1,14 +1,17 @@
 import { EntryEnteredV1 } from '@hexduel/contracts-events';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noSandbox, noTeam, refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockSandbox } from '../sandbox/sandbox';
-import { tellFact } from '../sandbox/tell-fact';
-import { lockTeam } from '../team/team';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { alreadyEntered, noSandbox, noTeam, sandboxFull, teamLeaves } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { publishFact } from '../sandbox/publish-fact';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { lockTeam } from '../team/lock-team';
+import { Entry, auditedEntry } from './entry.entity';
 
 /** All pairs of so many are 4,950 matches: what one round can hold. */
 export const MOST_ENTRIES = 100;
@@ -21,47 +24,29 @@ export interface NewEntry {
 }
 
 /**
- * Enters a team into a sandbox under the next entry number; it plays from the next round on. Answers the number.
+ * Enters a team into a sandbox under the next entry number; it plays from the next round on. Returns the number.
  * Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_ALREADY_ENTERED, ERR_TEAM_LEAVES, ERR_SANDBOX_FULL.
  */
 export async function enterSandbox(
   tx: EntityManager,
   actor: Actor,
-  entered: NewEntry,
+  { entry: id, sandbox: sandboxId, team: teamId }: NewEntry,
 ): Promise<Result<number, Refusal>> {
-  const { entry, sandbox, team: id } = entered;
-  if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
-  const team = await lockTeam(tx, id);
-  if (!team) return noTeam(id);
-  const present = await tx.query<{ team: string }[]>('select team from entry where sandbox = $1 and left_at is null', [
-    sandbox,
-  ]);
-  if (present.some((each) => each.team === id)) {
-    return refuse('ERR_ALREADY_ENTERED', `Team "${team.name}" is in this sandbox already: there is nothing to do.`);
-  }
-  if (team.leaves) return refuse('ERR_TEAM_LEAVES', `Team "${team.name}" is marked for deletion: enter another one.`);
-  if (present.length >= MOST_ENTRIES) {
-    return refuse('ERR_SANDBOX_FULL', `A sandbox has at most ${MOST_ENTRIES} entries: take one out or use another.`);
-  }
+  const sandbox = await lockSandbox(tx, sandboxId);
+  if (!sandbox) return noSandbox(sandboxId);
+  const team = await lockTeam(tx, teamId);
+  if (!team) return noTeam(teamId);
+  const present = await tx.findBy(Entry, { sandbox: sandboxId, leftAt: IsNull() });
   const { name, noContest } = team;
-  return audited(tx, actor, 'entry.entered', { kind: 'entry', id: entry }, async () => {
-    const entryNumber = await nextEntryNumber(tx, sandbox);
-    await tx.query('insert into entry (id, sandbox, team, entry_number) values ($1, $2, $3, $4)', [
-      entry,
-      sandbox,
-      id,
-      entryNumber,
-    ]);
-    const card = { team: id, name, noContest };
-    await tellFact(tx, EntryEnteredV1, sandbox, (stamp) => ({ ...stamp, entry, entryNumber, ...card }));
+  if (present.some((each) => each.team === teamId)) return alreadyEntered(name);
+  if (team.leaves) return teamLeaves(name);
+  if (present.length >= MOST_ENTRIES) return sandboxFull(MOST_ENTRIES);
+  return audited(tx, actor, 'entry.entered', auditedEntry(id), async () => {
+    const entryNumber = sandbox.lastEntryNumber + 1;
+    await tx.update(Sandbox, { id: sandboxId }, { lastEntryNumber: entryNumber });
+    await tx.insert(Entry, { id, sandbox: sandboxId, team: teamId, entryNumber });
+    const card = { entry: id, entryNumber, team: teamId, name, noContest };
+    await publishFact(tx, EntryEnteredV1, sandboxId, (stamp) => ({ ...stamp, ...card }));
     return ok(entryNumber);
   });
-}
-
-async function nextEntryNumber(tx: EntityManager, sandbox: string): Promise<number> {
-  const [[row]] = await tx.query<[{ next: number }[], number]>(
-    'update sandbox set last_entry_number = last_entry_number + 1 where id = $1 returning last_entry_number as next',
-    [sandbox],
-  );
-  return row?.next ?? 1;
 }

@@ -1,26 +1,33 @@
 import { Controller, Inject } from '@nestjs/common';
 import { EnterSandbox, LeaveSandbox, ListEntries, StayInSandbox } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { administer, settle } from '../administer';
-import { sandboxIdOf } from '../sandbox/read-sandboxes';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { findSandbox } from '../sandbox/read-sandboxes';
 import { enterSandbox } from './enter-sandbox';
+import { listEntries } from './entry.queries';
 import { leaveSandbox, stayInSandbox } from './leave-sandbox';
-import { listEntries } from './list-entries';
 
 type Entries = AnswerOf<typeof ListEntries>;
 
 @Controller()
 export class EntryController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+  ) {}
 
   @Endpoint(ListEntries)
   async list(@Input() { params }: InputOf<typeof ListEntries>): Promise<Entries> {
-    return { entries: await listEntries(this.database, await sandboxIdOf(this.database, params.sandbox)) };
+    const { manager } = this.reading;
+    return { entries: await viewEntries(manager, orProblem(await findSandbox(manager, params.sandbox)).id) };
   }
 
   @Endpoint(EnterSandbox)
@@ -29,11 +36,11 @@ export class EntryController {
     @Input() { params, body }: InputOf<typeof EnterSandbox>,
   ): Promise<AnswerOf<typeof EnterSandbox>> {
     const entry = newId();
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await enterSandbox(tx, actor, { entry, sandbox, team: body.team }));
-      const entered = (await listEntries(tx, sandbox)).find((each) => each.entry === entry);
-      if (!entered) throw new Error(`entry ${entry} was made and is not there`);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await enterSandbox(tx, actor, { entry, sandbox: id, team: body.team }));
+      const entered = (await viewEntries(tx, id)).find((each) => each.entry === entry);
+      if (!entered) throw new Error(`Entry ${entry} was created but is not there.`);
       return entered;
     });
   }
@@ -49,10 +56,15 @@ export class EntryController {
   }
 
   #mark(caller: Caller, params: { sandbox: string; team: string }, verb: typeof leaveSandbox): Promise<Entries> {
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await verb(tx, actor, { sandbox, team: params.team }));
-      return { entries: await listEntries(tx, sandbox) };
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await verb(tx, actor, { sandbox, team: params.team }));
+      return { entries: await viewEntries(tx, sandbox) };
     });
   }
+}
+
+async function viewEntries(tx: EntityManager, sandbox: string): Promise<Entries['entries']> {
+  const entries = await listEntries(tx, sandbox);
+  return entries.map(({ address: _address, release: _release, ...entry }) => entry);
 }

@@ -1,23 +1,25 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noSandbox, refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockSandbox } from '../sandbox/sandbox';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noEntry, noSandbox } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { Entry, auditedEntry } from './entry.entity';
 
 export interface Membership {
   readonly sandbox: string;
   readonly team: string;
 }
 
-/** The team leaves this one sandbox between rounds. Errors: ERR_NO_SANDBOX, ERR_NO_ENTRY. */
+/** Marks a team to leave this one sandbox between rounds. Errors: ERR_NO_SANDBOX, ERR_NO_ENTRY. */
 export function leaveSandbox(tx: EntityManager, actor: Actor, of: Membership): Promise<Result<null, Refusal>> {
   return setLeaves(tx, actor, of, { action: 'entry.leaves', leaves: true });
 }
 
-/** Takes back that it leaves, until it has. Errors: ERR_NO_SANDBOX, ERR_NO_ENTRY. */
+/** Removes that mark as long as the team has not left. Errors: ERR_NO_SANDBOX, ERR_NO_ENTRY. */
 export function stayInSandbox(tx: EntityManager, actor: Actor, of: Membership): Promise<Result<null, Refusal>> {
   return setLeaves(tx, actor, of, { action: 'entry.stays', leaves: false });
 }
@@ -29,14 +31,10 @@ async function setLeaves(
   { action, leaves }: { readonly action: string; readonly leaves: boolean },
 ): Promise<Result<null, Refusal>> {
   if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
-  const [entry] = await tx.query<{ id: string }[]>(
-    'select id from entry where sandbox = $1 and team = $2 and left_at is null for update',
-    [sandbox, team],
-  );
-  if (!entry)
-    return refuse('ERR_NO_ENTRY', `Team ${team} is not in this sandbox: take one from the list of its entries.`);
-  await audited(tx, actor, action, { kind: 'entry', id: entry.id }, () =>
-    tx.query('update entry set leaves = $2 where id = $1', [entry.id, leaves]),
-  );
+  const where = { sandbox, team, leftAt: IsNull() };
+  const entry = await tx.findOne(Entry, { where, lock: { mode: 'pessimistic_write' } });
+  if (!entry) return noEntry(team);
+  const { id } = entry;
+  await audited(tx, actor, action, auditedEntry(id), () => tx.update(Entry, { id }, { leaves }));
   return ok(null);
 }

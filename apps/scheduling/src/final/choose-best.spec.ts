@@ -18,7 +18,7 @@ it.each([
   [3, ['a', 'b', 'c', 'd'], ['c', 'd']],
   [4, ['a', 'b', 'c', 'd'], []],
   [9, ['a', 'b', 'c', 'd', 'e'], []],
-])('the best %i of those in contest are %j, tied at the cut %j', (best, expected, tied) => {
+])('the best %i entries in contest are %j, tied at the cut %j', (best, expected, tied) => {
   const chosen = chooseBest(ladder, best);
   expect(chosen.map(({ entry }) => entry)).toEqual(expected);
   expect(chosen.filter(({ isTied }) => isTied).map(({ entry }) => entry)).toEqual(tied);

@@ -1,16 +1,18 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
+import type { Actor } from '../actor/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
-import { noSandbox, refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockSandbox } from '../sandbox/sandbox';
+import { noSandbox, playsNoContest } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { Team } from '../team/team.entity';
 
 export interface Promotion {
   /** Sandbox of the final. */
   readonly final: string;
-  /** Who was chosen from the preview, with an id for an entry of each. */
+  /** The teams that were chosen from the preview, each with an id for its entry. */
   readonly teams: readonly { readonly team: string; readonly entry: string }[];
 }
 
@@ -22,8 +24,8 @@ export interface Promoted {
 }
 
 /**
- * Enters the chosen teams into the final, all or none; those that are there already stay as they are, so that it may be
- * repeated. After a refusal roll the transaction back. Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_NO_CONTEST,
+ * Enters the chosen teams into the final, all or none; those that are in it already stay as they are, so that it may be
+ * repeated. Roll the transaction back after a refusal. Errors: ERR_NO_SANDBOX, ERR_NO_TEAM, ERR_NO_CONTEST,
  * ERR_TEAM_LEAVES, ERR_SANDBOX_FULL.
  */
 export async function promoteToFinal(
@@ -40,22 +42,6 @@ export async function promoteToFinal(
     else if (promoted.error.code === 'ERR_ALREADY_ENTERED') present.push(team);
     else return promoted;
   }
-  const without = await withoutContest(tx, entered);
-  if (without.length > 0) {
-    const names = without.map((name) => `"${name}"`).join(', ');
-    return refuse(
-      'ERR_NO_CONTEST',
-      `Teams that take no place in a final: ${names}. Leave them out, or take their noContest back first.`,
-    );
-  }
-  return ok({ entered, present });
-}
-
-/** Names of those of the teams that play without contest. */
-async function withoutContest(tx: EntityManager, teams: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ name: string }[]>(
-    'select name from team where id = any($1::uuid[]) and no_contest order by name',
-    [teams],
-  );
-  return rows.map(({ name }) => name);
+  const without = await tx.find(Team, { where: { id: In(entered), noContest: true }, order: { name: 'ASC' } });
+  return without.length > 0 ? playsNoContest(without.map(({ name }) => name)) : ok({ entered, present });
 }

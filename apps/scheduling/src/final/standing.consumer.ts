@@ -1,25 +1,17 @@
 import { RoundScoredV1 } from '@hexduel/contracts-events';
-import { handleOnce } from '@hexduel/database';
-import { done, on } from '@hexduel/messaging';
-import type { ConsumerPlan } from '@hexduel/messaging';
-import type { DataSource } from 'typeorm';
+import { HandleOnce } from '@hexduel/database';
+import { Consumer } from '@hexduel/messaging';
+import type { Message } from '@hexduel/messaging';
+import type { EntityManager } from 'typeorm';
+import { deleteKeptResults } from '../match/kept-result.queries';
 import { recordStanding } from './record-standing';
 
-const RECORD = 'scheduling-record-standing';
-
-/** The ladder after each round, from which a final is made. */
-export function recordStandings(database: DataSource): ConsumerPlan {
-  return {
-    name: RECORD,
-    concurrency: 1,
-    ackWaitMs: 5_000,
-    handlers: [
-      on(RoundScoredV1, (message) =>
-        handleOnce(database, RECORD, message, async (tx) => {
-          await recordStanding(tx, message.data);
-          return done;
-        }),
-      ),
-    ],
-  };
+/** The ladder after each round, from which the final is made. It also says that the ladder has the results of the round. */
+@Consumer({ name: 'scheduling-record-standing', concurrency: 1, ackWaitMs: 5_000 })
+export class StandingConsumer {
+  @HandleOnce(RoundScoredV1)
+  async record({ data }: Message<RoundScoredV1>, tx: EntityManager): Promise<void> {
+    await recordStanding(tx, data);
+    await deleteKeptResults(tx, data);
+  }
 }

@@ -1,16 +1,17 @@
 import { GameEventChangedV1, GameEventPlannedV1 } from '@hexduel/contracts-events';
 import type { GameEventAction } from '@hexduel/contracts-events';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import type { Refusal } from '../refusal';
-import { tellFact } from '../sandbox/tell-fact';
-import { checkAction } from './check-action';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import type { Refusal } from '../refusals';
+import { publishFact } from '../sandbox/publish-fact';
 import { gameEventCard } from './game-event';
 import type { GameEventTime } from './game-event';
-import { lockPlannedEvent } from './lock-planned-event';
+import { GameEvent, auditedGameEvent } from './game-event.entity';
+import { lockGameEvent } from './lock-game-event';
+import { checkAction } from './plan-game-event';
 
 export interface GameEventChange {
   readonly gameEvent: string;
@@ -19,34 +20,29 @@ export interface GameEventChange {
 }
 
 /**
- * Changes what is given of a game event that has not happened. One that was missed is planned again with its new time, at
- * once where that has passed too. Errors: ERR_NO_GAME_EVENT, ERR_NO_ROUND_TYPE, ERR_STATE.
+ * Changes time or action of a game event that has not happened. A new time plans a missed one again, for now if that has
+ * passed too. Errors: ERR_NO_GAME_EVENT, ERR_NO_ROUND_TYPE, ERR_STATE.
  */
 export async function changeGameEvent(
   tx: EntityManager,
   actor: Actor,
-  { gameEvent: id, time, action }: GameEventChange,
+  { gameEvent: id, time, action: newAction }: GameEventChange,
 ): Promise<Result<null, Refusal>> {
-  const locked = await lockPlannedEvent(tx, id);
+  const locked = await lockGameEvent(tx, id);
   if (!locked.ok) return locked;
-  const { sandbox } = locked.value;
-  const before = locked.value.event;
-  const state = time ? ('planned' as const) : before.state;
-  const event = { ...before, ...time, ...(action ? { action } : {}), state };
-  const checked = await checkAction(tx, sandbox.id, event.action);
+  const { sandbox, event: before } = locked.value;
+  const state = time ? 'planned' : before.state;
+  const { at, offsetMs } = time ?? before;
+  const action = newAction ?? before.action;
+  const checked = await checkAction(tx, sandbox.id, action);
   if (!checked.ok) return checked;
-  return audited(tx, actor, 'game-event.changed', { kind: 'game event', id }, async () => {
-    await tx.query('update game_event set at = $2, offset_ms = $3, action = $4, state = $5 where id = $1', [
-      id,
-      event.at,
-      event.offsetMs,
-      JSON.stringify(event.action),
-      state,
-    ]);
-    // Others take a missed one for removed.
+  return audited(tx, actor, 'game-event.changed', auditedGameEvent(id), async () => {
+    await tx.update(GameEvent, { id }, { at, offsetMs, action, state });
+    // A missed one was published as removed.
     if (state === 'missed') return ok(null);
     const contract = before.state === 'missed' ? GameEventPlannedV1 : GameEventChangedV1;
-    await tellFact(tx, contract, sandbox.id, (stamp) => ({ ...stamp, ...gameEventCard(event, sandbox) }));
+    const card = gameEventCard({ id, at, offsetMs, action }, sandbox);
+    await publishFact(tx, contract, sandbox.id, (stamp) => ({ ...stamp, ...card }));
     return ok(null);
   });
 }

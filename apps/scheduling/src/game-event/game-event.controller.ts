@@ -8,33 +8,36 @@ import {
   RemoveGameEvent,
 } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { administer, settle } from '../administer';
-import { announce } from '../announcement/announce';
-import { nextOf } from '../page';
-import { readSandbox, sandboxIdOf } from '../sandbox/read-sandboxes';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { nextAfter } from '../rows/page';
+import { announce } from '../sandbox/announce';
+import { findSandbox } from '../sandbox/read-sandboxes';
 import { changeGameEvent } from './change-game-event';
-import { pageGameEvents } from './game-event';
+import type { GameEventTime } from './game-event';
 import { planGameEvent } from './plan-game-event';
-import { readGameEvent, timeOf, viewOf } from './read-game-event';
+import { pageGameEvents, readGameEvent } from './read-game-events';
 import { removeGameEvent } from './remove-game-event';
 
 @Controller()
 export class GameEventController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+  ) {}
 
   @Endpoint(ListGameEvents)
   async list(@Input() { params, query }: InputOf<typeof ListGameEvents>): Promise<AnswerOf<typeof ListGameEvents>> {
-    const { id, startedAt } = await readSandbox(this.database, params.sandbox);
-    const events = await pageGameEvents(this.database, id, query);
-    return {
-      gameEvents: events.map((event) => viewOf(event, startedAt)),
-      next: nextOf(events, query, (event) => event.id),
-    };
+    const { manager } = this.reading;
+    const gameEvents = await pageGameEvents(manager, orProblem(await findSandbox(manager, params.sandbox)), query);
+    return { gameEvents, next: nextAfter(gameEvents, query, ({ id }) => id) };
   }
 
   @Endpoint(PlanGameEvent)
@@ -44,10 +47,10 @@ export class GameEventController {
   ): Promise<AnswerOf<typeof PlanGameEvent>> {
     const gameEvent = newId();
     const [time, action] = [timeOf(body.when), GameEventAction.parse(body.action)];
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await planGameEvent(tx, actor, { gameEvent, sandbox, time, action }));
-      return readGameEvent(tx, gameEvent);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await planGameEvent(tx, actor, { gameEvent, sandbox, time, action }));
+      return orProblem(await readGameEvent(tx, gameEvent));
     });
   }
 
@@ -58,10 +61,9 @@ export class GameEventController {
   ): Promise<AnswerOf<typeof ChangeGameEvent>> {
     const time = body.when && timeOf(body.when);
     const action = body.action && GameEventAction.parse(body.action);
-    const change = { ...(time ? { time } : {}), ...(action ? { action } : {}) };
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await changeGameEvent(tx, actor, { gameEvent, ...change }));
-      return readGameEvent(tx, gameEvent);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await changeGameEvent(tx, actor, { gameEvent, time, action }));
+      return orProblem(await readGameEvent(tx, gameEvent));
     });
   }
 
@@ -70,8 +72,8 @@ export class GameEventController {
     @Caller() caller: Caller,
     @Input() { params: { gameEvent } }: InputOf<typeof RemoveGameEvent>,
   ): Promise<AnswerOf<typeof RemoveGameEvent>> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await removeGameEvent(tx, actor, gameEvent));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await removeGameEvent(tx, actor, gameEvent));
       return { removed: gameEvent };
     });
   }
@@ -82,10 +84,14 @@ export class GameEventController {
     @Input() { params, body }: InputOf<typeof MakeAnnouncement>,
   ): Promise<AnswerOf<typeof MakeAnnouncement>> {
     const announcement = newId();
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await announce(tx, actor, { announcement, sandbox, text: body }));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await announce(tx, actor, { announcement, sandbox, text: body }));
       return { announcement };
     });
   }
+}
+
+function timeOf(when: InputOf<typeof PlanGameEvent>['body']['when']): GameEventTime {
+  return 'at' in when ? { at: new Date(when.at), offsetMs: null } : { at: null, offsetMs: when.offsetMs };
 }

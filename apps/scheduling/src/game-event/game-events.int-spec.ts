@@ -6,23 +6,23 @@ import {
   GameEventRemovedV1,
 } from '@hexduel/contracts-events';
 import { listAudit } from '@hexduel/database';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { ADMIN, fillSandbox, makeDue } from '../../test/open-scheduling';
-import { AGO, LATER, ScheduledByHand, after, at } from '../../test/scheduled-by-hand';
-import { TICK } from '../audit/actor';
+import { AGO, LATER, SchedulingTables, after, at } from '../../test/scheduling-tables';
+import { TICK } from '../actor/actor';
 import { changeGameEvent } from './change-game-event';
-import { listGameEvents } from './game-event';
 import type { GameEventTime } from './game-event';
 import { planGameEvent } from './plan-game-event';
+import { listGameEvents } from './read-game-events';
 import { removeGameEvent } from './remove-game-event';
 import { changeRoundType } from '../round-type/change-round-type';
-import { pauseTournament } from '../tournament/pause-tournament';
+import { pauseTournament } from '../tournament/stop-tournament';
 import { requestRestart } from '../tournament/request-restart';
 import { startTournament } from '../tournament/start-tournament';
 
 describeWithServers('game events', () => {
-  const tables = new ScheduledByHand();
+  const tables = new SchedulingTables();
 
   beforeAll(() => tables.start());
   afterEach(() => tables.forgetTicks());
@@ -42,28 +42,28 @@ describeWithServers('game events', () => {
     await tables.act((tx) => removeGameEvent(tx, ADMIN, two));
     await makeDue(tables.database, sandbox);
     await tables.tickAll();
-    expect(await tables.told(GameEventPlannedV1, sandbox)).toMatchObject([
+    expect(await tables.published(GameEventPlannedV1, sandbox)).toMatchObject([
       { gameEvent: one, at: LATER.toISOString(), offsetMs: null, dueAt: LATER.toISOString() },
       { gameEvent: two, at: null, offsetMs: 1_000, dueAt: null },
     ]);
-    expect(await tables.told(GameEventChangedV1, sandbox)).toMatchObject([
+    expect(await tables.published(GameEventChangedV1, sandbox)).toMatchObject([
       { gameEvent: one, dueAt: AGO.toISOString() },
     ]);
-    expect(await tables.told(GameEventRemovedV1, sandbox)).toMatchObject([{ gameEvent: two }]);
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toMatchObject([{ announcement: one, text }]);
-    expect(await tables.told(GameEventAppliedV1, sandbox)).toMatchObject([{ gameEvent: one, refusal: null }]);
-    for (const verb of [
-      removeGameEvent(tables.database.manager, ADMIN, one),
-      changeGameEvent(tables.database.manager, ADMIN, { gameEvent: one }),
+    expect(await tables.published(GameEventRemovedV1, sandbox)).toMatchObject([{ gameEvent: two }]);
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toMatchObject([{ announcement: one, text }]);
+    expect(await tables.published(GameEventAppliedV1, sandbox)).toMatchObject([{ gameEvent: one, refusal: null }]);
+    for (const refused of [
+      await tables.act((tx) => removeGameEvent(tx, ADMIN, one)),
+      await tables.act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: one })),
     ]) {
-      expect(await verb).toMatchObject({ error: { code: 'ERR_STATE' } });
+      expect(refused).toMatchObject({ error: { code: 'ERR_STATE' } });
     }
     expect(await tables.act((tx) => removeGameEvent(tx, ADMIN, two))).toMatchObject({
       error: { code: 'ERR_NO_GAME_EVENT' },
     });
   });
 
-  it('refuse a round type that is not there, and take one that another event will add', async () => {
+  it('refuse an unknown round type, but accept one that another event will add', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 0, start: false });
     const added = await tables.plan(sandbox, after(0), {
       kind: 'add_round_type',
@@ -77,7 +77,7 @@ describeWithServers('game events', () => {
     expect(refused).toMatchObject({ error: { code: 'ERR_NO_ROUND_TYPE' } });
   });
 
-  it('happen all after a stop of hours, once, in the order of their times, also where one has no effect', async () => {
+  it('all happen after an outage of hours, once, in the order of their times, even if one has no effect', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     const [{ id: roundType }] = await tables.database.query<[{ id: string }]>(
       'select id from round_type where sandbox = $1',
@@ -102,7 +102,7 @@ describeWithServers('game events', () => {
     await makeDue(tables.database, sandbox);
     await Promise.all([tables.tickAll(), tables.tickAll()]);
     await tables.tickAll();
-    const applied = await tables.told(GameEventAppliedV1, sandbox);
+    const applied = await tables.published(GameEventAppliedV1, sandbox);
     expect(applied.map(({ action }) => action.kind)).toEqual([
       ...['add_round_type', 'change_round_type', 'retire_round_type', 'announce', 'pause', 'pause', 'resume'],
       ...['freeze', 'unfreeze', 'finish'],
@@ -122,25 +122,25 @@ describeWithServers('game events', () => {
     expect(row!.actor).toEqual({ kind: 'game event', name: applied.at(-1)!.gameEvent });
   });
 
-  it('that count from the start wait for it, and are then told when they are due', async () => {
+  it('that count from the start wait for it; then their due times are published', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2, start: false });
     const event = await tables.plan(sandbox, after(60_000), { kind: 'announce', text });
     await tables.act((tx) => startTournament(tx, ADMIN, sandbox));
     const startedAt = (await tables.sandboxRow(sandbox)).started_at as Date;
     const dueAt = new Date(startedAt.getTime() + 60_000).toISOString();
-    expect(await tables.told(GameEventChangedV1, sandbox)).toMatchObject([{ gameEvent: event, dueAt }]);
+    expect(await tables.published(GameEventChangedV1, sandbox)).toMatchObject([{ gameEvent: event, dueAt }]);
     await makeDue(tables.database, sandbox);
     await tables.tickAll();
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toEqual([]);
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toEqual([]);
     await tables.endRound(sandbox);
     await tables.database.query(`update sandbox set started_at = started_at - interval '1 hour' where id = $1`, [
       sandbox,
     ]);
     await tables.tickAll();
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toHaveLength(1);
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toHaveLength(1);
   });
 
-  it('wait for the end of an open round, and go back to planned with a restart, as do round types', async () => {
+  it('wait for the end of an open round, and a restart plans them again and restores round types', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     const [{ id: roundType }] = await tables.database.query<[{ id: string }]>(
       'select id from round_type where sandbox = $1',
@@ -156,12 +156,12 @@ describeWithServers('game events', () => {
     await tables.plan(sandbox, after(1), { kind: 'retire_round_type', roundType });
     await tables.plan(sandbox, after(2), { kind: 'freeze' });
     await tables.tickAll();
-    expect(await tables.told(GameEventAppliedV1, sandbox)).toEqual([]);
+    expect(await tables.published(GameEventAppliedV1, sandbox)).toEqual([]);
     await tables.endRound(sandbox);
     await tables.tickAll();
-    expect(await tables.told(GameEventAppliedV1, sandbox)).toHaveLength(4);
+    expect(await tables.published(GameEventAppliedV1, sandbox)).toHaveLength(4);
     await tables.act((tx) => changeRoundType(tx, ADMIN, { roundType, deadlineMs: 555 }));
-    // Paused, so that what counts from the new start is far ahead when we look.
+    // Paused, so that nothing that counts from the new start is due yet.
     await tables.act((tx) => pauseTournament(tx, ADMIN, sandbox));
     await tables.database.query('update game_event set offset_ms = offset_ms + 3600000 where sandbox = $1', [sandbox]);
     await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
@@ -181,13 +181,13 @@ describeWithServers('game events', () => {
         ...{ before: { scoreMultiplier: '9.000', active: false }, after: { scoreMultiplier: '1.500', active: true } },
       },
     ]);
-    const events = await listGameEvents(tables.database, sandbox);
+    const events = await listGameEvents(tables.database.manager, sandbox);
     expect(events.map(({ state, appliedAt }) => [state, appliedAt])).toEqual(Array(4).fill(['planned', null]));
     expect(await tables.sandboxRow(sandbox)).toMatchObject({ epoch: 2, state: 'paused', frozen_from_round: null });
     expect(await listAudit(tables.database, { sandbox, action: 'game-event.applied', limit: 9 })).toHaveLength(4);
   });
 
-  it('at a time that has passed are missed with a restart, until an admin says when or takes them away', async () => {
+  it('whose time has passed are missed after a restart, until an admin moves or removes them', async () => {
     const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
     const [done, again, gone] = [
       await tables.plan(sandbox, at(AGO), { kind: 'announce', text }),
@@ -197,18 +197,18 @@ describeWithServers('game events', () => {
     const later = await tables.plan(sandbox, at(LATER), { kind: 'finish' });
     await makeDue(tables.database, sandbox);
     await tables.tickAll();
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toHaveLength(3);
-    // Due, but the restart comes first: it belonged to what the restart ends.
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toHaveLength(3);
+    // Due, but the restart comes first: the event belonged to the epoch that it ends.
     const due = await tables.plan(sandbox, at(AGO), { kind: 'announce', text });
     await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
     await tables.endRound(sandbox);
     await tables.tickAll();
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toHaveLength(3);
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toHaveLength(3);
     const states = async (): Promise<unknown> =>
-      Object.fromEntries((await listGameEvents(tables.database, sandbox)).map(({ id, state }) => [id, state]));
+      Object.fromEntries((await listGameEvents(tables.database.manager, sandbox)).map(({ id, state }) => [id, state]));
     const missed = { [done]: 'missed', [again]: 'missed', [gone]: 'missed', [due]: 'missed', [later]: 'planned' };
     expect(await states()).toEqual(missed);
-    expect((await tables.told(GameEventRemovedV1, sandbox)).map(({ gameEvent }) => gameEvent)).toEqual([
+    expect((await tables.published(GameEventRemovedV1, sandbox)).map(({ gameEvent }) => gameEvent)).toEqual([
       ...[done, again, gone, due],
     ]);
     await tables.act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: done, action: { kind: 'pause' } }));
@@ -216,15 +216,15 @@ describeWithServers('game events', () => {
     await tables.act((tx) => removeGameEvent(tx, ADMIN, gone));
     await tables.act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: again, time: at(LATER) }));
     await tables.act((tx) => changeGameEvent(tx, ADMIN, { gameEvent: due, time: at(AGO) }));
-    expect((await tables.told(GameEventPlannedV1, sandbox)).slice(-2)).toMatchObject([
+    expect((await tables.published(GameEventPlannedV1, sandbox)).slice(-2)).toMatchObject([
       { gameEvent: again, epoch: 2, dueAt: LATER.toISOString() },
       { gameEvent: due, epoch: 2, dueAt: AGO.toISOString() },
     ]);
     await tables.endRound(sandbox);
     await tables.tickAll();
-    expect(await tables.told(AnnouncementMadeV1, sandbox)).toHaveLength(4);
+    expect(await tables.published(AnnouncementMadeV1, sandbox)).toHaveLength(4);
     expect(await states()).toEqual({ [done]: 'missed', [again]: 'planned', [due]: 'applied', [later]: 'planned' });
-    expect(await tables.told(GameEventRemovedV1, sandbox)).toHaveLength(4);
+    expect(await tables.published(GameEventRemovedV1, sandbox)).toHaveLength(4);
     await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
     await tables.endRound(sandbox);
     await tables.tickAll();

@@ -1,47 +1,60 @@
 import { GameEventChangedV1, GameEventPlannedV1, GameEventRemovedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { databaseClock } from '../sandbox/database-clock';
-import { lockSandbox } from '../sandbox/sandbox';
-import type { Sandbox } from '../sandbox/sandbox';
-import { tellFact } from '../sandbox/tell-fact';
-import { stateAfterRestart } from './after-restart';
-import { gameEventCard, listGameEvents } from './game-event';
-import type { GameEvent } from './game-event';
+import { TICK } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { publishFact } from '../sandbox/publish-fact';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { readDatabaseClock } from '../sandbox/sandbox.queries';
+import { gameEventCard, stateAfterRestart } from './game-event';
+import { GameEvent, auditedGameEvent } from './game-event.entity';
+import { listGameEvents } from './read-game-events';
 
 /**
- * After a restart: what has happened is planned again, and what counts from the start counts from the new one. What is at a
- * time that has passed is missed, and told as removed.
+ * After a restart: plans again what has happened; what counts from the start of the tournament counts from the new one.
+ * Events whose own time has passed are missed, and are published as removed. The sandbox must be locked.
  */
 export async function replanGameEvents(tx: EntityManager, id: string): Promise<void> {
-  const sandbox = await lockSandbox(tx, id);
-  if (!sandbox) return;
-  const now = await databaseClock(tx);
+  const sandbox = await tx.findOneByOrFail(Sandbox, { id });
+  const now = await readDatabaseClock(tx);
   for (const event of await listGameEvents(tx, id)) {
     const state = stateAfterRestart(event, now);
     if (state !== event.state) await setState(tx, event, state);
-    await tellState(tx, sandbox, event, state);
+    await publishState(tx, sandbox, event, state);
   }
 }
 
-function setState(tx: EntityManager, { id }: GameEvent, state: 'planned' | 'missed'): Promise<void> {
+/** Once the tournament has started: publishes when the planned events that count from its start are due. */
+export async function publishDueTimes(tx: EntityManager, id: string): Promise<void> {
+  const sandbox = await tx.findOneByOrFail(Sandbox, { id });
+  for (const event of await listGameEvents(tx, id)) {
+    if (event.state === 'planned' && event.offsetMs !== null) await publishCard(tx, GameEventChangedV1, sandbox, event);
+  }
+}
+
+async function setState(tx: EntityManager, { id }: GameEvent, state: 'planned' | 'missed'): Promise<void> {
   const action = state === 'missed' ? 'game-event.missed' : 'game-event.replanned';
-  return audited(tx, TICK, action, { kind: 'game event', id }, () =>
-    tx.query('update game_event set state = $2, applied_at = null, refusal = null where id = $1', [id, state]),
+  await audited(tx, TICK, action, auditedGameEvent(id), () =>
+    tx.update(GameEvent, { id }, { state, appliedAt: null, refusal: null }),
   );
 }
 
-async function tellState(tx: EntityManager, sandbox: Sandbox, event: GameEvent, state: GameEvent['state']) {
-  const card = gameEventCard(event, sandbox);
+async function publishState(tx: EntityManager, sandbox: Sandbox, event: GameEvent, state: 'planned' | 'missed') {
   if (state === 'missed') {
-    const { id: gameEvent } = event;
-    if (event.state !== 'missed') {
-      await tellFact(tx, GameEventRemovedV1, sandbox.id, (stamp) => ({ ...stamp, gameEvent }));
-    }
+    if (event.state === 'missed') return;
+    await publishFact(tx, GameEventRemovedV1, sandbox.id, (stamp) => ({ ...stamp, gameEvent: event.id }));
   } else if (event.state === 'applied') {
-    await tellFact(tx, GameEventPlannedV1, sandbox.id, (stamp) => ({ ...stamp, ...card }));
+    await publishCard(tx, GameEventPlannedV1, sandbox, event);
   } else if (event.offsetMs !== null) {
-    await tellFact(tx, GameEventChangedV1, sandbox.id, (stamp) => ({ ...stamp, ...card }));
+    await publishCard(tx, GameEventChangedV1, sandbox, event);
   }
+}
+
+function publishCard(
+  tx: EntityManager,
+  contract: typeof GameEventPlannedV1 | typeof GameEventChangedV1,
+  sandbox: Sandbox,
+  event: GameEvent,
+): Promise<void> {
+  const card = gameEventCard(event, sandbox);
+  return publishFact(tx, contract, sandbox.id, (stamp) => ({ ...stamp, ...card }));
 }

@@ -1,8 +1,8 @@
 import { arbitrate } from './arbitrate';
-import type { KnownMatch } from './arbitrate';
 
 const finished = { sandbox: 'city', epoch: 2, round: 'r', entries: ['a', 'b'] as [string, string] };
-const match: KnownMatch = { ...finished, status: 'released' };
+type KnownMatch = NonNullable<Parameters<typeof arbitrate>[2]>;
+const match: KnownMatch = { ...finished, entryOne: 'a', entryTwo: 'b', status: 'released' };
 
 it.each([
   ['the first of a released match', 2, match, 'counts'],
@@ -10,12 +10,12 @@ it.each([
   ['of a decided match', 2, { ...match, status: 'decided' }, 'late'],
   ['of a void match', 2, { ...match, status: 'void' }, 'late'],
   ['of an epoch that is over', 3, null, 'older_epoch'],
-  ['of an epoch to come', 1, null, 'unknown'],
-  ['of no match we know', 2, null, 'unknown'],
-  ['of no sandbox we know', null, null, 'unknown'],
+  ['of a future epoch', 1, null, 'unknown'],
+  ['of an unknown match', 2, null, 'unknown'],
+  ['of an unknown sandbox', null, null, 'unknown'],
   ['of another sandbox than it says', 2, { ...match, sandbox: 'final' }, 'unknown'],
   ['of another round than it says', 2, { ...match, round: 'q' }, 'unknown'],
-  ['with its entries exchanged', 2, { ...match, entries: ['b', 'a'] as const }, 'mismatched'],
+  ['with its entries exchanged', 2, { ...match, entryOne: 'b', entryTwo: 'a' }, 'mismatched'],
 ] satisfies [string, number | null, KnownMatch | null, string][])('a result %s', (_what, epoch, known, verdict) => {
   expect(arbitrate(finished, epoch, known)).toBe(verdict);
 });

@@ -1,48 +1,34 @@
-import type { MatchFinishedV1 } from '@hexduel/contracts-events';
+import type { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { completeRoundIfDecided } from '../round/complete-round';
-import { lockSandbox } from '../sandbox/sandbox';
+import { Match } from '../round/match.entity';
+import { releaseMatches } from '../round/release-matches';
 import { arbitrate } from './arbitrate';
-import type { KnownMatch, MatchStatus, Verdict } from './arbitrate';
-import { releaseMatches } from './release-matches';
+import type { Verdict } from './arbitrate';
+import { completeRoundIfDecided } from './complete-round';
+import { findMatchToDecide, lockDecidingSandbox, markDecided } from './match.queries';
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** True where this was the last match of its round. */
+  /** True for the last match of its round. */
   readonly completesRound: boolean;
 }
 
 /**
- * Takes or refuses a result under the sandbox's lock. The one that counts decides its match, lets others be released, and
- * completes the round if it was the last.
+ * Accepts or refuses a result, under the sandbox's lock. A result that counts decides its match, releases others, and
+ * completes the round if the match was its last.
  */
 export async function decideMatch(tx: EntityManager, finished: MatchFinishedV1): Promise<Decision> {
-  const sandbox = await lockSandbox(tx, finished.sandbox);
-  const match = sandbox && (await findMatch(tx, finished.match));
+  const { match: id, round, entries, resultHash } = finished;
+  const sandbox = await lockDecidingSandbox(tx, finished.sandbox);
+  const match = sandbox && (await findMatchToDecide(tx, id));
   const verdict = arbitrate(finished, sandbox?.epoch ?? null, match);
   if (verdict !== 'counts' || !sandbox) return { verdict, completesRound: false };
-  await tx.query(
-    `update match set status = 'decided', result_hash = $2, decided_at = clock_timestamp() where id = $1`,
-    [finished.match, finished.resultHash],
-  );
-  const { round, entries } = finished;
+  await markDecided(tx, id, resultHash, JSON.stringify(finished));
   await releaseMatches(tx, { round, limit: sandbox.maxParallelGames, entries });
   return { verdict, completesRound: await completeRoundIfDecided(tx, sandbox, round) };
 }
 
-interface MatchRow {
-  readonly sandbox: string;
-  readonly epoch: number;
-  readonly round: string;
-  readonly status: MatchStatus;
-  readonly one: string;
-  readonly two: string;
-}
-
-async function findMatch(tx: EntityManager, match: string): Promise<KnownMatch | null> {
-  const [row] = await tx.query<MatchRow[]>(
-    'select sandbox, epoch, round, status, entry_one as one, entry_two as two from match where id = $1',
-    [match],
-  );
-  return row ? { ...row, entries: [row.one, row.two] } : null;
+/** Records that a runner has begun to play a match, so that the match does not count as silent. */
+export async function recordMatchStart(tx: EntityManager, { match: id, epoch }: MatchStartedV1): Promise<void> {
+  await tx.update(Match, { id, epoch, status: 'released' }, { lastSignalAt: () => 'clock_timestamp()' });
 }

@@ -1,51 +1,48 @@
+import { Inject } from '@nestjs/common';
 import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
-import { handleOnce, unlessDatabaseAway } from '@hexduel/database';
-import { dead, done, on } from '@hexduel/messaging';
-import type { ConsumerPlan } from '@hexduel/messaging';
-import type { DataSource } from 'typeorm';
-import { decideMatch } from './decide-match';
-import type { Decision } from './decide-match';
-import { hearMatch } from './hear-match';
+import { HandleOnce, afterCommit, unlessDatabaseAway } from '@hexduel/database';
+import { Consumer, Handle, dead, done } from '@hexduel/messaging';
+import type { Message, Outcome } from '@hexduel/messaging';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { SchedulingMetrics } from '../scheduling-metrics';
+import { RoundTicking } from '../tick/round-ticking';
+import { decideMatch, recordMatchStart } from './decide-match';
 
-const DECIDE = 'scheduling-decide-match';
-// Those of one sandbox wait for one another on its lock; those of several do not.
-const HANDS = 4;
-// What a killed replica had in its hands comes again after this; one that is handled is kept alive.
+// What a replica was handling when it was killed is delivered again after this; what is being handled is kept alive.
 const ACK_WAIT_MS = 5_000;
 
-/** Results of matches, each decided once; `onDecision` is called after the commit. */
-export function decideMatches(database: DataSource, onDecision: (decision: Decision) => void): ConsumerPlan {
-  return {
-    name: DECIDE,
-    concurrency: HANDS,
-    ackWaitMs: ACK_WAIT_MS,
-    handlers: [
-      on(MatchFinishedV1, async (message) => {
-        const decisions: Decision[] = [];
-        const outcome = await handleOnce(database, DECIDE, message, async (tx) => {
-          const decision = await decideMatch(tx, message.data);
-          decisions.push(decision);
-          return decision.verdict === 'mismatched' ? dead(mismatch(message.data)) : done;
-        });
-        // A transaction that was tried again has decided several times, and only the last of them committed.
-        const decision = decisions.at(-1);
-        if (decision && outcome.kind !== 'retry') onDecision(decision);
-        return outcome;
-      }),
-    ],
-  };
+/** Results of matches, each decided once. Those of one sandbox wait for one another on its lock. */
+@Consumer({ name: 'scheduling-decide-match', concurrency: 4, ackWaitMs: ACK_WAIT_MS })
+export class DecideMatchConsumer {
+  constructor(
+    @Inject(RoundTicking) private readonly ticking: RoundTicking,
+    @Inject(SchedulingMetrics) private readonly metrics: SchedulingMetrics,
+  ) {}
+
+  @HandleOnce(MatchFinishedV1)
+  async decide({ data }: Message<MatchFinishedV1>, tx: EntityManager): Promise<Outcome> {
+    const decision = await decideMatch(tx, data);
+    if (decision.verdict === 'mismatched') {
+      this.metrics.countDecision(decision);
+      const entries = data.entries.join(' and ');
+      return dead(`match ${data.match} does not belong to entries ${entries}: the runner has mixed something up`);
+    }
+    afterCommit(tx, () => {
+      this.metrics.countDecision(decision);
+      if (decision.completesRound) this.ticking.wake();
+    });
+    return done;
+  }
 }
 
-function mismatch({ match, entries }: MatchFinishedV1): string {
-  return `match ${match} is not one of entries ${entries.join(' and ')}: the runner has mixed something up`;
-}
+/** Matches that a runner has begun to play. The messages may come twice and in any order. */
+@Consumer({ name: 'scheduling-hear-match', concurrency: 2, ackWaitMs: ACK_WAIT_MS })
+export class MatchStartConsumer {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-/** Signs of life of matches that are being played. They may come twice and in any order. */
-export function hearMatches(database: DataSource): ConsumerPlan {
-  return {
-    name: 'scheduling-hear-match',
-    concurrency: 2,
-    ackWaitMs: ACK_WAIT_MS,
-    handlers: [on(MatchStartedV1, ({ data }) => unlessDatabaseAway(() => hearMatch(database, data).then(() => done)))],
-  };
+  @Handle(MatchStartedV1)
+  record({ data }: Message<MatchStartedV1>): Promise<Outcome> {
+    return unlessDatabaseAway(() => recordMatchStart(this.database.manager, data).then(() => done));
+  }
 }

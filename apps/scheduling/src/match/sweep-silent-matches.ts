@@ -1,10 +1,13 @@
 import { transaction } from '@hexduel/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import { completeRoundIfDecided } from '../round/complete-round';
-import { lockSandbox } from '../sandbox/sandbox';
-import { releaseMatches, sendToRunners } from './release-matches';
+import { Match } from '../round/match.entity';
+import type { VoidReason } from '../round/match.entity';
+import { releaseMatches, sendToRunners } from '../round/release-matches';
+import { Round } from '../round/round.entity';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { completeRoundIfDecided } from './complete-round';
 import { afterSilence, silenceLimits } from './silence';
-import type { Patience } from './silence';
+import type { SilenceRules } from './silence';
 
 export interface Swept {
   readonly releasedAgain: number;
@@ -12,33 +15,15 @@ export interface Swept {
   readonly completedRounds: number;
 }
 
-interface OpenRound {
-  readonly round: string;
-  readonly sandbox: string;
-  readonly size: number;
-  readonly deadlineMs: number;
-}
-
-interface SilentMatch {
-  readonly match: string;
-  readonly attempts: number;
-  readonly wasBegun: boolean;
-  readonly one: string;
-  readonly two: string;
-}
-
 /**
- * Looks for released matches of which nothing was heard for too long (lost, or dead letters): releases them again, or
- * declares them void when that was done often enough. Any number of replicas may do so at once.
+ * Looks for released matches that have been silent for too long (lost, or dead letters): releases them again, or declares
+ * them void if they have been released often enough. Any number of replicas may do so at once.
  */
-export async function sweepSilentMatches(database: DataSource, patience: Patience): Promise<Swept> {
-  const rounds = await database.query<OpenRound[]>(
-    `select id as round, sandbox, size, deadline_ms as "deadlineMs" from round where state = 'open'`,
-  );
+export async function sweepSilentMatches(database: DataSource, rules: SilenceRules): Promise<Swept> {
   const total = { releasedAgain: 0, voided: 0, completedRounds: 0 };
-  for (const round of rounds) {
-    if ((await silentMatches(database, round, patience)).length === 0) continue;
-    const swept = await transaction(database, (tx) => sweepRound(tx, round, patience));
+  for (const round of await database.manager.findBy(Round, { state: 'open' })) {
+    if ((await silentMatches(database.manager, round, rules)).length === 0) continue;
+    const swept = await transaction(database, (tx) => sweepRound(tx, round, rules));
     total.releasedAgain += swept.releasedAgain;
     total.voided += swept.voided;
     total.completedRounds += swept.completedRounds;
@@ -46,42 +31,43 @@ export async function sweepSilentMatches(database: DataSource, patience: Patienc
   return total;
 }
 
-async function sweepRound(tx: EntityManager, round: OpenRound, patience: Patience): Promise<Swept> {
+async function sweepRound(tx: EntityManager, round: Round, rules: SilenceRules): Promise<Swept> {
   const sandbox = await lockSandbox(tx, round.sandbox);
   const again: string[] = [];
-  const voided: SilentMatch[] = [];
-  // Looked for again: another replica may have been here before the lock was ours.
-  for (const match of sandbox ? await silentMatches(tx, round, patience) : []) {
-    const next = afterSilence(match, patience.releases);
-    if (next === 'release again') again.push(match.match);
+  const voided: Match[] = [];
+  // Read again under the lock: another replica may have swept meanwhile.
+  for (const match of sandbox ? await silentMatches(tx, round, rules) : []) {
+    const { id, attempts, lostCommands: lost, lastSignalAt } = match;
+    const next = afterSilence({ attempts, lost, wasBegun: lastSignalAt !== null }, rules.releases);
+    if (next === 'release again') again.push(id);
     else {
       voided.push(match);
-      await voidMatch(tx, match.match, next.void);
+      await voidMatch(tx, id, next.void);
     }
   }
   await sendToRunners(tx, again);
   if (!sandbox || voided.length === 0) return { releasedAgain: again.length, voided: 0, completedRounds: 0 };
-  const entries = [...new Set(voided.flatMap(({ one, two }) => [one, two]))];
-  await releaseMatches(tx, { round: round.round, limit: sandbox.maxParallelGames, entries });
-  const isComplete = await completeRoundIfDecided(tx, sandbox, round.round);
+  const entries = [...new Set(voided.flatMap(({ entryOne, entryTwo }) => [entryOne, entryTwo]))];
+  await releaseMatches(tx, { round: round.id, limit: sandbox.maxParallelGames, entries });
+  const isComplete = await completeRoundIfDecided(tx, sandbox, round.id);
   return { releasedAgain: again.length, voided: voided.length, completedRounds: isComplete ? 1 : 0 };
 }
 
-async function voidMatch(tx: EntityManager, match: string, reason: 'attempts' | 'silence'): Promise<void> {
-  await tx.query(`update match set status = 'void', void_reason = $2, decided_at = clock_timestamp() where id = $1`, [
-    match,
-    reason,
-  ]);
+async function voidMatch(tx: EntityManager, id: string, voidReason: VoidReason): Promise<void> {
+  await tx.update(Match, { id }, { status: 'void', voidReason, decidedAt: () => 'clock_timestamp()' });
 }
 
-function silentMatches(tx: Pick<EntityManager, 'query'>, round: OpenRound, patience: Patience): Promise<SilentMatch[]> {
-  const { queued, begun } = silenceLimits(round, patience);
-  return tx.query<SilentMatch[]>(
-    `select id as match, attempts, last_heard_at is not null as "wasBegun", entry_one as one, entry_two as two
-     from match where round = $1 and status = 'released' and case when last_heard_at is null
-       then released_at < clock_timestamp() - $2 * interval '1 ms'
-       else last_heard_at < clock_timestamp() - $3 * interval '1 ms' end
-     order by place`,
-    [round.round, queued, begun],
-  );
+function silentMatches(tx: EntityManager, round: Round, rules: SilenceRules): Promise<Match[]> {
+  const { queued, begun } = silenceLimits(round, rules);
+  return tx
+    .createQueryBuilder(Match, 'm')
+    .where(`m.round = :round and m.status = 'released'`, { round: round.id })
+    .andWhere(
+      `case when m.lastSignalAt is null
+         then m.releasedAt < clock_timestamp() - :queued * interval '1 ms'
+         else m.lastSignalAt < clock_timestamp() - :begun * interval '1 ms' end`,
+      { queued, begun },
+    )
+    .orderBy('m.place')
+    .getMany();
 }

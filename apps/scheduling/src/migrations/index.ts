@@ -1,9 +1,13 @@
 import { AddAdministration1763800000000 } from './add-administration';
 import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
+import { AddLostCommands1764200000000 } from './add-lost-commands';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
 import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
+import { CreateRevocations1764500000000 } from './create-revocations';
 import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
+import { CreateSignInPlaces1764510000000 } from './create-sign-in-places';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
+import { KeepResults1764610000000 } from './keep-results';
 
 /** All migrations of the context, oldest first. */
 export const migrations = [
@@ -13,4 +17,8 @@ export const migrations = [
   AddMissedGameEvents1763900000000,
   CreateEndedSessions1763950000000,
   AddBotAddressToldAt1764000000000,
+  AddLostCommands1764200000000,
+  CreateRevocations1764500000000,
+  CreateSignInPlaces1764510000000,
+  KeepResults1764610000000,
 ];

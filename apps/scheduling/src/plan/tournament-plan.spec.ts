@@ -6,7 +6,7 @@ const plan = {
   teams: [{ name: 'Amber', botAddress: 'http://127.0.0.1:4001/amber' }],
 };
 
-it('fills in what a plan leaves open', () => {
+it('adds defaults to a plan', () => {
   expect(readPlan(JSON.stringify(plan))).toEqual({
     ok: true,
     plan: {
@@ -19,16 +19,12 @@ it('fills in what a plan leaves open', () => {
 });
 
 it.each([
-  ['no JSON', '{', 'no JSON'],
+  ['no JSON', '{', 'not JSON'],
   ['a slug with spaces', JSON.stringify({ ...plan, sandbox: { slug: 'a b', name: 'x' } }), 'sandbox.slug'],
   ['a multiplier of four places', JSON.stringify({ ...plan, roundTypes: [{ size: 3 }] }), 'roundTypes.0.deadlineMs'],
-  [
-    'an address that is none',
-    JSON.stringify({ ...plan, teams: [{ name: 'a', botAddress: 'x' }] }),
-    'teams.0.botAddress',
-  ],
+  ['an invalid address', JSON.stringify({ ...plan, teams: [{ name: 'a', botAddress: 'x' }] }), 'teams.0.botAddress'],
   ['a team twice', JSON.stringify({ ...plan, teams: [{ name: 'a' }, { name: 'a' }] }), 'teams: names a team twice'],
-  ['a member nobody knows', JSON.stringify({ ...plan, colour: 'red' }), 'colour'],
-])('%s: a sentence that names it', (_what, text, named) => {
+  ['an unknown member', JSON.stringify({ ...plan, colour: 'red' }), 'colour'],
+])('%s: a sentence names it', (_what, text, named) => {
   expect(readPlan(text)).toEqual({ ok: false, problem: expect.stringContaining(named) });
 });

@@ -4,7 +4,7 @@ import { DEFAULT_MAX_PARALLEL_GAMES, DEFAULT_ROUND_INTERVAL_MS } from '../sandbo
 
 const Name = z.string().min(1).max(100);
 
-/** One sandbox with its round types and teams, as a file says it. */
+/** One sandbox with its round types and teams, as a file describes it. */
 export const TournamentPlan = z.strictObject({
   sandbox: z.strictObject({
     slug: z
@@ -39,13 +39,13 @@ export type TournamentPlan = z.infer<typeof TournamentPlan>;
 export type ReadPlan =
   { readonly ok: true; readonly plan: TournamentPlan } | { readonly ok: false; readonly problem: string };
 
-/** Reads the text of a plan, or tells in one sentence what is wrong with it. */
+/** Reads the text of a plan, or says in one sentence what is wrong with it. */
 export function readPlan(text: string): ReadPlan {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { ok: false, problem: `it is no JSON (${error instanceof Error ? error.message : String(error)})` };
+    return { ok: false, problem: `it is not JSON (${error instanceof Error ? error.message : String(error)})` };
   }
   const parsed = TournamentPlan.safeParse(json);
   if (parsed.success) return { ok: true, plan: parsed.data };

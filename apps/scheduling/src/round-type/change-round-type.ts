@@ -1,52 +1,40 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { given } from '../given';
-import type { Open } from '../given';
-import { noRoundType } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockSandbox } from '../sandbox/sandbox';
-import { originalAfter } from './original-values';
-import type { ChangeableValues } from './original-values';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noRoundType } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { originalAfter } from './round-type';
+import type { ChangeableValues } from './round-type';
+import { RoundType, auditedRoundType } from './round-type.entity';
 
-export interface RoundTypeChange extends Open<ChangeableValues> {
-  readonly roundType: string;
-}
-
-type Row = ChangeableValues & { readonly sandbox: string; readonly original: ChangeableValues | null };
+/** Values that are missing or undefined stay as they are. */
+export type RoundTypeChange = { readonly roundType: string } & {
+  readonly [Key in keyof ChangeableValues]?: ChangeableValues[Key] | undefined;
+};
 
 /**
- * Changes what is given; counts from the next round on. What a game event changes is taken back by a restart, what an admin
- * changes is not. Errors: ERR_NO_ROUND_TYPE.
+ * Changes what the change names; counts from the next round on. A restart undoes what a game event changes, but not what
+ * an admin changes. Errors: ERR_NO_ROUND_TYPE.
  */
 export async function changeRoundType(
   tx: EntityManager,
   actor: Actor,
-  { roundType, ...open }: RoundTypeChange,
+  { roundType: id, ...values }: RoundTypeChange,
 ): Promise<Result<null, Refusal>> {
-  const change = given(open);
-  const [found] = await tx.query<{ sandbox: string }[]>('select sandbox from round_type where id = $1', [roundType]);
-  const sandbox = found && (await lockSandbox(tx, found.sandbox));
-  const row = sandbox && (await readRow(tx, roundType));
-  if (!row) return noRoundType(roundType);
-  const { sandbox: _sandbox, original, ...before } = row;
-  const { size, deadlineMs, scoreMultiplier, position, active } = { ...before, ...change };
-  await audited(tx, actor, 'round-type.changed', { kind: 'round type', id: roundType }, () =>
-    tx.query(
-      `update round_type set size = $2, deadline_ms = $3, score_multiplier = $4, position = $5, active = $6,
-         original = $7 where id = $1`,
-      [
-        roundType,
-        size,
-        deadlineMs,
-        scoreMultiplier,
-        position,
-        active,
-        toJson(originalAfter(before, original, change, actor)),
-      ],
-    ),
+  const change = definedOnly(values);
+  const found = await tx.findOneBy(RoundType, { id });
+  const isLocked = found !== null && (await lockSandbox(tx, found.sandbox)) !== null;
+  // Read again under the lock: it may have changed meanwhile.
+  const roundType = isLocked ? await tx.findOneBy(RoundType, { id }) : null;
+  if (!roundType) return noRoundType(id);
+  const { size, deadlineMs, scoreMultiplier, position, active } = roundType;
+  const before = { size, deadlineMs, scoreMultiplier, position, active };
+  const original = originalAfter(before, roundType.original, change, actor);
+  await audited(tx, actor, 'round-type.changed', auditedRoundType(id), () =>
+    tx.update(RoundType, { id }, { ...before, ...change, original }),
   );
   return ok(null);
 }
@@ -56,15 +44,7 @@ export function retireRoundType(tx: EntityManager, actor: Actor, roundType: stri
   return changeRoundType(tx, actor, { roundType, active: false });
 }
 
-async function readRow(tx: EntityManager, roundType: string): Promise<Row | undefined> {
-  const [row] = await tx.query<Row[]>(
-    `select sandbox, size, deadline_ms as "deadlineMs", score_multiplier::text as "scoreMultiplier", position, active,
-       original from round_type where id = $1`,
-    [roundType],
-  );
-  return row;
-}
-
-function toJson(value: object | null): string | null {
-  return value && JSON.stringify(value);
+// Undefined values would overwrite others in a spread.
+function definedOnly(values: Omit<RoundTypeChange, 'roundType'>): Partial<ChangeableValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,33 +1,29 @@
+import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../audit/actor';
-import { audited } from '../audit/audited';
+import { TICK } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { RoundType, auditedRoundType } from './round-type.entity';
 
 /**
- * Takes away the round types of a sandbox that game events had added and restores those they had changed or retired. No
- * round of it may be left, and the sandbox must be locked.
+ * Removes the round types of a sandbox that game events added and restores those that events changed or retired. No round
+ * of the sandbox may be left, and it must be locked.
  */
 export async function restoreRoundTypes(tx: EntityManager, sandbox: string): Promise<void> {
-  const touched = await tx.query<{ id: string; isAdded: boolean }[]>(
-    `select id, added_by_event is not null as "isAdded" from round_type
-     where sandbox = $1 and (added_by_event is not null or original is not null) order by position, id`,
-    [sandbox],
-  );
-  for (const { id, isAdded } of touched) {
-    const action = isAdded ? 'round-type.removed' : 'round-type.restored';
-    await audited(tx, TICK, action, { kind: 'round type', id }, () => (isAdded ? remove(tx, id) : restore(tx, id)));
+  const touched = await tx.find(RoundType, {
+    where: [
+      { sandbox, addedByEvent: Not(IsNull()) },
+      { sandbox, original: Not(IsNull()) },
+    ],
+    order: { position: 'ASC', id: 'ASC' },
+  });
+  for (const { id, addedByEvent, original } of touched) {
+    if (addedByEvent !== null) {
+      await audited(tx, TICK, 'round-type.removed', auditedRoundType(id), () => tx.delete(RoundType, { id }));
+    } else {
+      const restored = { ...original, original: null };
+      await audited(tx, TICK, 'round-type.restored', auditedRoundType(id), () =>
+        tx.update(RoundType, { id }, restored),
+      );
+    }
   }
-}
-
-function remove(tx: EntityManager, roundType: string): Promise<unknown> {
-  return tx.query('delete from round_type where id = $1', [roundType]);
-}
-
-function restore(tx: EntityManager, roundType: string): Promise<unknown> {
-  return tx.query(
-    `update round_type set size = (original->>'size')::int, deadline_ms = (original->>'deadlineMs')::int,
-       score_multiplier = (original->>'scoreMultiplier')::numeric, position = (original->>'position')::int,
-       active = (original->>'active')::boolean, original = null
-     where id = $1`,
-    [roundType],
-  );
 }

@@ -1,30 +1,34 @@
 import { Controller, Inject } from '@nestjs/common';
 import { AddRoundType, ChangeRoundType, ListRoundTypes } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { administer, settle } from '../administer';
-import { given } from '../given';
-import { nextOf } from '../page';
-import { noRoundType } from '../refusal';
-import { sandboxIdOf } from '../sandbox/read-sandboxes';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { nextAfter } from '../rows/page';
+import { findSandbox } from '../sandbox/read-sandboxes';
 import { addRoundType } from './add-round-type';
 import { changeRoundType } from './change-round-type';
-import { listRoundTypes, readRoundType } from './list-round-types';
+import { listRoundTypes, readRoundType } from './read-round-types';
 
 @Controller()
 export class RoundTypeController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+  ) {}
 
   @Endpoint(ListRoundTypes)
   async list(@Input() { params, query }: InputOf<typeof ListRoundTypes>): Promise<AnswerOf<typeof ListRoundTypes>> {
-    const sandbox = await sandboxIdOf(this.database, params.sandbox);
-    const roundTypes = await listRoundTypes(this.database, sandbox, query);
-    if (!roundTypes) return settle(noRoundType(query.after ?? ''), 'after');
-    return { roundTypes, next: nextOf(roundTypes, query, ({ id }) => id) };
+    const { manager } = this.reading;
+    const { id: sandbox } = orProblem(await findSandbox(manager, params.sandbox));
+    const roundTypes = orProblem(await listRoundTypes(manager, sandbox, query), 'after');
+    return { roundTypes, next: nextAfter(roundTypes, query, ({ id }) => id) };
   }
 
   @Endpoint(AddRoundType)
@@ -33,10 +37,10 @@ export class RoundTypeController {
     @Input() { params, body }: InputOf<typeof AddRoundType>,
   ): Promise<AnswerOf<typeof AddRoundType>> {
     const roundType = newId();
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await addRoundType(tx, actor, { ...body, sandbox, roundType }));
-      return (await readRoundType(tx, roundType)) ?? settle(noRoundType(roundType));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await addRoundType(tx, actor, { ...body, sandbox, roundType }));
+      return orProblem(await readRoundType(tx, roundType));
     });
   }
 
@@ -45,9 +49,9 @@ export class RoundTypeController {
     @Caller() caller: Caller,
     @Input() { params: { roundType }, body }: InputOf<typeof ChangeRoundType>,
   ): Promise<AnswerOf<typeof ChangeRoundType>> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await changeRoundType(tx, actor, { ...given(body), roundType }));
-      return (await readRoundType(tx, roundType)) ?? settle(noRoundType(roundType));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await changeRoundType(tx, actor, { ...body, roundType }));
+      return orProblem(await readRoundType(tx, roundType));
     });
   }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Actor } from '../actor/actor';
 
-/** A decimal of at most three places; more than this could carry points out of the range of the ladder. */
+/** More than this could carry points out of the ladder's range. */
 const MOST_MULTIPLIER = 1_000;
 
-/** What an admin says of a round type. */
+/** What an admin says about a round type. */
 export const RoundTypeInput = z.object({
   size: z.int().min(3).max(9),
   /** How long one whole request to a bot may take, in milliseconds. */
@@ -17,12 +18,20 @@ export const RoundTypeInput = z.object({
 });
 export type RoundTypeInput = z.infer<typeof RoundTypeInput>;
 
-/** A round type as `nextRound` looks at it. */
-export interface RoundType {
-  readonly id: string;
-  readonly position: number;
-  readonly size: number;
-  readonly deadlineMs: number;
-  /** Canonical: "1.500". */
-  readonly scoreMultiplier: string;
+/** What may change about a round type. */
+export const ChangeableValues = RoundTypeInput.extend({ active: z.boolean() }).readonly();
+export type ChangeableValues = z.infer<typeof ChangeableValues>;
+
+/**
+ * What a restart restores after this change: the values from before game events first changed the round type, with what
+ * admins have changed since. Null if no event has changed it. `original` is what a restart would restore now.
+ */
+export function originalAfter(
+  before: ChangeableValues,
+  original: ChangeableValues | null,
+  change: Partial<ChangeableValues>,
+  { kind }: Pick<Actor, 'kind'>,
+): ChangeableValues | null {
+  if (kind === 'game event') return original ?? before;
+  return original && { ...original, ...change };
 }

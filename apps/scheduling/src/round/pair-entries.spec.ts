@@ -10,12 +10,12 @@ it.each([2, 3, 7, 100])('%i entries: every pair once', (count) => {
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('lets each of an even number play once before any plays twice', () => {
+it('of an even number each plays once before any plays twice', () => {
   const first = pairEntries(entries(14), seededRandom(2)).slice(0, 7);
   expect(new Set(first.flat()).size).toBe(14);
 });
 
-it('another seed, another order', () => {
+it('another seed gives another order', () => {
   const [one, other] = [1, 2].map((seed) => pairEntries(entries(10), seededRandom(seed)).map(key));
   expect(one).not.toEqual(other);
   expect([...one!].sort()).toEqual([...other!].sort());

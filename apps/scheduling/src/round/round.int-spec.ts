@@ -1,50 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntryLeftV1, MatchFinishedV1, RoundWithheldV1, TeamDeletedV1 } from '@hexduel/contracts-events';
 import { transaction } from '@hexduel/database';
-import { newId, wrapMessage } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource, EntityManager } from 'typeorm';
 import { resultOf } from '../../test/fake-runner';
 import type { FakeRunner } from '../../test/fake-runner';
-import { ADMIN, PATIENCE, fillSandbox, makeDue } from '../../test/open-scheduling';
+import { ADMIN, fillSandbox, makeDue } from '../../test/open-scheduling';
 import type { Facts } from '../../test/record-facts';
-import { TestedScheduling } from '../../test/tested-scheduling';
+import { SchedulingTestBed } from '../../test/scheduling-test-bed';
 import { enterSandbox } from '../entry/enter-sandbox';
 import { changeTeam } from '../team/change-team';
 import { createTeam } from '../team/create-team';
-import { markTeamForDeletion } from '../team/mark-team-for-deletion';
-import { finishTournament } from '../tournament/finish-tournament';
-import { pauseTournament } from '../tournament/pause-tournament';
+import { markTeamForDeletion } from '../team/delete-team';
 import { requestRestart } from '../tournament/request-restart';
 import { startTournament } from '../tournament/start-tournament';
+import { finishTournament, pauseTournament } from '../tournament/stop-tournament';
 
 describeWithServers('rounds', () => {
-  let tested: TestedScheduling;
+  let testBed: SchedulingTestBed;
   let database: DataSource;
   let messaging: Messaging;
   let runner: FakeRunner;
   let facts: Facts;
 
   beforeAll(async () => {
-    tested = await TestedScheduling.start();
-    ({ database, messaging, runner, facts } = tested);
-    await tested.runTwo({ sweepMs: 200, patience: PATIENCE });
+    testBed = await SchedulingTestBed.start();
+    ({ database, messaging, runner, facts } = testBed);
+    await testBed.startReplicas({ sweepMs: 200 });
   });
 
   beforeEach(() => {
     runner.play = () => true;
-    tested.verdicts.length = 0;
+    testBed.verdicts.length = 0;
   });
 
-  afterAll(() => tested.stop());
+  afterAll(() => testBed.stop());
 
   const act = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> => transaction(database, work);
   const completed = (sandbox: string, count: number): Promise<void> =>
     eventually(() => expect(facts.completed(sandbox).length).toBeGreaterThanOrEqual(count));
   const rows = <T>(sql: string, ...values: unknown[]): Promise<T[]> => database.query<T[]>(sql, values);
 
-  // After a pause: every round that opened is complete, and that was told. How many there are.
+  // After a pause: every round that opened is complete, and was published as complete. Returns how many.
   const playedToTheEnd = async (sandbox: string): Promise<number> => {
     await eventually(async () => {
       const states = await rows<{ state: string }>('select state from round where sandbox = $1', sandbox);
@@ -80,7 +80,7 @@ describeWithServers('rounds', () => {
     ]);
   });
 
-  it('releases as many as the limit allows, and of a slow entry no more until one of its matches ends', async () => {
+  it('releases as many matches as the limit allows, and none of a slow entry until one of its matches ends', async () => {
     const held: (() => void)[] = [];
     runner.play = () => new Promise((resolve) => held.push(() => resolve(true)));
     const { sandbox } = await fillSandbox(database, { teams: 6, maxParallelGames: 3 });
@@ -102,7 +102,7 @@ describeWithServers('rounds', () => {
     expect(runner.of(sandbox)).toHaveLength(15);
   });
 
-  it('of several results of one match the first counts; unknown and mixed-up ones do not', async () => {
+  it('of several results of one match the first counts; unknown and mismatched ones do not', async () => {
     runner.play = () => false;
     const { sandbox } = await fillSandbox(database, { teams: 2 });
     await makeDue(database, sandbox);
@@ -111,22 +111,22 @@ describeWithServers('rounds', () => {
     const [one, two] = command.players;
     await runner.finish({ ...command, match: newId() }, '7');
     await runner.finish({ ...command, players: [two, one] }, '8');
-    await eventually(() => expect([...tested.verdicts].sort()).toEqual(['mismatched', 'unknown']));
+    await eventually(() => expect([...testBed.verdicts].sort()).toEqual(['mismatched', 'unknown']));
     await runner.finish(command, '2');
     await runner.finish(command, '3');
     const again = wrapMessage(MatchFinishedV1, resultOf(command, '4'), { id: newId() });
     await messaging.publish(again);
     await messaging.publish({ ...again, id: newId() });
     await completed(sandbox, 1);
-    await eventually(() => expect(tested.verdicts.filter((verdict) => verdict === 'late')).toHaveLength(2));
+    await eventually(() => expect(testBed.verdicts.filter((verdict) => verdict === 'late')).toHaveLength(2));
     const hashes = facts.completed(sandbox)[0]!.counted.map(({ resultHash }) => resultHash);
     expect(hashes).toHaveLength(1);
     expect(['2', '3', '4']).toContain(hashes[0]!.charAt(0));
-    expect(tested.verdicts.filter((verdict) => verdict === 'counts')).toHaveLength(1);
+    expect(testBed.verdicts.filter((verdict) => verdict === 'counts')).toHaveLength(1);
     expect(await messaging.deadLetters.list({ consumer: 'scheduling-decide-match' })).toHaveLength(1);
   });
 
-  it('with interval 0 round follows round at once, on one type after the other', async () => {
+  it('with interval 0 rounds follow at once, on one type after the other', async () => {
     const { sandbox } = await fillSandbox(database, { teams: 4, roundIntervalMs: 0, roundTypes: 3 });
     await completed(sandbox, 7);
     await act((tx) => pauseTournament(tx, ADMIN, sandbox));
@@ -160,7 +160,7 @@ describeWithServers('rounds', () => {
     expect(row!.next.getTime()).toBeGreaterThan(row!.completed.getTime());
   });
 
-  it('without entries or types no round opens; the reason is told when it changes', async () => {
+  it('without entries or types no round opens; the reason is published when it changes', async () => {
     const { sandbox } = await fillSandbox(database, { teams: 1, roundTypes: 0 });
     const reasons = () => facts.of(RoundWithheldV1, sandbox).map(({ reason }) => reason);
     for (let tick = 0; tick < 3; tick += 1) {
@@ -183,7 +183,7 @@ describeWithServers('rounds', () => {
     await eventually(() => expect(reasons()).toEqual(['few_entries', 'no_round_type']));
   });
 
-  it('a team marked for deletion in a round plays it to the end and leaves before the next', async () => {
+  it('a team marked for deletion during a round plays it to the end and leaves before the next', async () => {
     runner.play = () => false;
     const { sandbox, teams } = await fillSandbox(database, { teams: 3 });
     const leaving = teams[1]!;
@@ -208,7 +208,7 @@ describeWithServers('rounds', () => {
     });
     await runner.finish(runner.of(sandbox).at(-1)!);
     await completed(sandbox, 2);
-    // Its number is not given again.
+    // Its number is not used again.
     const team = newId();
     await act(async (tx) => {
       await createTeam(tx, ADMIN, { team, name: team, noContest: false, botAddress: null });
@@ -216,7 +216,7 @@ describeWithServers('rounds', () => {
     });
   });
 
-  it('a team leaves every sandbox it is in before it is gone, also those that do not run', async () => {
+  it('a team leaves all its sandboxes before it is deleted, also those that are not running', async () => {
     const [one, two] = [
       await fillSandbox(database, { teams: 2, start: false }),
       await fillSandbox(database, { teams: 2, start: false }),
@@ -234,7 +234,7 @@ describeWithServers('rounds', () => {
     }
   });
 
-  it('a restart asked in mid-round waits for its end, clears rounds, keeps entries and goes on counting', async () => {
+  it('a restart requested during a round waits for its end, deletes rounds, keeps entries and continues', async () => {
     runner.play = () => false;
     const { sandbox } = await fillSandbox(database, { teams: 3 });
     await makeDue(database, sandbox);
@@ -256,13 +256,13 @@ describeWithServers('rounds', () => {
       'round.opened',
     ]);
     expect(await rows('select distinct epoch from match where sandbox = $1', sandbox)).toEqual([{ epoch: 2 }]);
-    tested.verdicts.length = 0;
+    testBed.verdicts.length = 0;
     await runner.finish(first!, '9');
-    await eventually(() => expect(tested.verdicts).toEqual(['older_epoch']));
+    await eventually(() => expect(testBed.verdicts).toEqual(['older_epoch']));
     await eventually(async () =>
       expect(await rows('select purged_epoch as e from sandbox where id = $1', sandbox)).toEqual([{ e: 1 }]),
     );
-    // The purge has left the new epoch's commands alone.
+    // The purge did not remove the new epoch's commands.
     await eventually(() => expect(runner.of(sandbox).filter(({ epoch }) => epoch === 2)).toHaveLength(3));
   });
 

@@ -1,18 +1,16 @@
 import { SandboxChangedV1 } from '@hexduel/contracts-events';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { given } from '../given';
-import { noSandbox } from '../refusal';
-import type { Refusal } from '../refusal';
-import { nextTick } from '../round/next-tick';
-import { databaseClock } from './database-clock';
-import { describeSandbox } from './describe-sandbox';
-import { lockSandbox } from './sandbox';
-import type { Sandbox } from './sandbox';
-import { tellFact } from './tell-fact';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noSandbox } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from './lock-sandbox';
+import { nextTick } from './next-tick';
+import { publishDescription, publishFact } from './publish-fact';
+import { Sandbox, auditedSandbox } from './sandbox.entity';
+import { readDatabaseClock } from './sandbox.queries';
 
 export interface SandboxChange {
   readonly sandbox: string;
@@ -26,7 +24,7 @@ export interface SandboxChange {
   readonly maxParallelGames?: number | undefined;
 }
 
-/** Changes what is given. Errors: ERR_NO_SANDBOX. */
+/** Changes what the change names. Errors: ERR_NO_SANDBOX. */
 export async function changeSandbox(
   tx: EntityManager,
   actor: Actor,
@@ -34,16 +32,21 @@ export async function changeSandbox(
 ): Promise<Result<null, Refusal>> {
   const before = await lockSandbox(tx, id);
   if (!before) return noSandbox(id);
-  const { slug, name, nameRu, position, roundIntervalMs, maxParallelGames } = { ...before, ...given(change) };
-  return audited(tx, actor, 'sandbox.changed', { kind: 'sandbox', id }, async () => {
-    await tx.query(
-      `update sandbox set name = $2, name_ru = $3, position = $4, round_interval_ms = $5, max_parallel_games = $6,
-         next_tick_at = $7 where id = $1`,
-      [id, name, nameRu, position, roundIntervalMs, maxParallelGames, await tickAfter(tx, before, roundIntervalMs)],
-    );
-    if (name !== before.name) await tellFact(tx, SandboxChangedV1, id, (stamp) => ({ ...stamp, slug, name }));
+  const {
+    name = before.name,
+    nameRu = before.nameRu,
+    position = before.position,
+    roundIntervalMs = before.roundIntervalMs,
+    maxParallelGames = before.maxParallelGames,
+  } = change;
+  return audited(tx, actor, 'sandbox.changed', auditedSandbox(id), async () => {
+    const nextTickAt = await tickAfter(tx, before, roundIntervalMs);
+    await tx.update(Sandbox, { id }, { name, nameRu, position, roundIntervalMs, maxParallelGames, nextTickAt });
+    if (name !== before.name) {
+      await publishFact(tx, SandboxChangedV1, id, (stamp) => ({ ...stamp, slug: before.slug, name }));
+    }
     const isShown = name !== before.name || nameRu !== before.nameRu || position !== before.position;
-    if (isShown) await describeSandbox(tx, id);
+    if (isShown) await publishDescription(tx, id);
     return ok(null);
   });
 }
@@ -51,5 +54,5 @@ export async function changeSandbox(
 async function tickAfter(tx: EntityManager, before: Sandbox, roundIntervalMs: number): Promise<Date | null> {
   const { state, nextTickAt } = before;
   if (roundIntervalMs === before.roundIntervalMs || state !== 'running' || !nextTickAt) return nextTickAt;
-  return nextTick(await databaseClock(tx), roundIntervalMs);
+  return nextTick(await readDatabaseClock(tx), roundIntervalMs);
 }

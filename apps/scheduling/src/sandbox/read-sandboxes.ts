@@ -1,57 +1,64 @@
 import type { SandboxAdminView } from '@hexduel/contracts-http';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import { problemOf } from '../administer';
-import type { Page } from '../page';
-import type { Sandbox } from './sandbox';
+import { noSandbox } from '../refusals';
+import type { Refusal } from '../refusals';
+import type { Page } from '../rows/page';
+import { Sandbox } from './sandbox.entity';
+import { countEntries } from './sandbox.queries';
 
-type Row = Sandbox & { readonly entries: number };
-type Db = Pick<EntityManager, 'query'>;
+/** A sandbox by its slug or its id. Errors: ERR_NO_SANDBOX. */
+export async function findSandbox(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
+  const sandbox = await tx
+    .createQueryBuilder(Sandbox, 's')
+    .where('s.id::text = :named or s.slug = :named', { named })
+    .getOne();
+  return sandbox ? ok(sandbox) : noSandbox(named);
+}
 
-const VIEW = `select s.id, s.slug, s.name, s.name_ru as "nameRu", s.position, s.epoch, s.state,
-    s.planned_start as "plannedStart", s.started_at as "startedAt", s.frozen_from_round as "frozenFromRound",
-    s.round_interval_ms as "roundIntervalMs", s.max_parallel_games as "maxParallelGames",
-    s.next_tick_at as "nextTickAt", s.withheld_reason as "withheldReason", s.restart_requested as "restartRequested",
-    (select count(*)::int from entry e where e.sandbox = s.id and e.left_at is null) as entries
-  from sandbox s`;
-
-/** Sandboxes as admins see them, by position and name, those after one where it is given. Throws the problem ERR_NO_SANDBOX. */
-export async function listSandboxes(db: Db, { after, limit }: Page): Promise<SandboxAdminView[]> {
-  const last = after === undefined ? null : await readSandbox(db, after);
-  const rows = await db.query<Row[]>(
-    `${VIEW} where $1::uuid is null or (s.position, s.name collate "C", s.id) > ($2, $3 collate "C", $1)
-     order by s.position, s.name collate "C", s.id limit $4`,
-    [last?.id ?? null, last?.position ?? 0, last?.name ?? '', limit],
+/** Sandboxes as admins see them, by position and name. Errors: ERR_NO_SANDBOX, of the one that `after` names. */
+export async function listSandboxes(
+  tx: EntityManager,
+  { after, limit }: Page,
+): Promise<Result<SandboxAdminView[], Refusal>> {
+  const query = tx
+    .createQueryBuilder(Sandbox, 's')
+    .orderBy('s.position')
+    .addOrderBy('s.name collate "C"')
+    .addOrderBy('s.id')
+    .limit(limit);
+  if (after !== undefined) {
+    const last = await findSandbox(tx, after);
+    if (!last.ok) return last;
+    const { id, position, name } = last.value;
+    query.where('(s.position, s.name collate "C", s.id) > (:position, :name collate "C", :id)', { id, position, name });
+  }
+  const sandboxes = await query.getMany();
+  const entries = await countEntries(
+    tx,
+    sandboxes.map(({ id }) => id),
   );
-  return rows.map(viewOf);
+  return ok(sandboxes.map((sandbox) => viewOf(sandbox, entries.get(sandbox.id) ?? 0)));
 }
 
-/** A sandbox as admins see it. Throws the problem ERR_NO_SANDBOX. */
-export async function readSandbox(db: Db, sandbox: string): Promise<SandboxAdminView> {
-  const [row] = await db.query<Row[]>(`${VIEW} where s.id::text = $1 or s.slug = $1`, [sandbox]);
-  if (!row) throw noSuchSandbox(sandbox);
-  return viewOf(row);
+/** A sandbox as admins see it. Errors: ERR_NO_SANDBOX. */
+export async function readSandbox(tx: EntityManager, named: string): Promise<Result<SandboxAdminView, Refusal>> {
+  const found = await findSandbox(tx, named);
+  if (!found.ok) return found;
+  const { id } = found.value;
+  return ok(viewOf(found.value, (await countEntries(tx, [id])).get(id) ?? 0));
 }
 
-/** The id of a sandbox by its slug or its id. Throws the problem ERR_NO_SANDBOX. */
-export async function sandboxIdOf(db: Db, sandbox: string): Promise<string> {
-  const [row] = await db.query<{ id: string }[]>('select id from sandbox where id::text = $1 or slug = $1', [sandbox]);
-  if (!row) throw noSuchSandbox(sandbox);
-  return row.id;
-}
-
-function noSuchSandbox(sandbox: string) {
-  return problemOf(
-    'ERR_NO_SANDBOX',
-    `There is no sandbox ${sandbox}: take a slug or an id from the list of sandboxes.`,
-  );
-}
-
-function viewOf(row: Row): SandboxAdminView {
-  const { plannedStart, startedAt, nextTickAt } = row;
+function viewOf(sandbox: Sandbox, entries: number): SandboxAdminView {
+  const { id, slug, name, nameRu, position, epoch, state, frozenFromRound } = sandbox;
+  const { roundIntervalMs, maxParallelGames, withheldReason, restartRequested } = sandbox;
   return {
-    ...row,
-    plannedStart: plannedStart?.toISOString() ?? null,
-    startedAt: startedAt?.toISOString() ?? null,
-    nextTickAt: nextTickAt?.toISOString() ?? null,
+    ...{ id, slug, name, nameRu, position, epoch, state },
+    plannedStart: sandbox.plannedStart?.toISOString() ?? null,
+    startedAt: sandbox.startedAt?.toISOString() ?? null,
+    ...{ frozenFromRound, roundIntervalMs, maxParallelGames },
+    nextTickAt: sandbox.nextTickAt?.toISOString() ?? null,
+    ...{ withheldReason, restartRequested, entries },
   };
 }

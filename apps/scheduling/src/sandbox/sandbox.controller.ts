@@ -1,39 +1,44 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ChangeSandbox, CreateSandbox, ListAdminSandboxes, ReadAdminSandbox } from '@hexduel/contracts-http';
 import type { AnswerOf, SandboxAdminView } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import { administer, settle } from '../administer';
-import { given } from '../given';
-import { nextOf } from '../page';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { nextAfter } from '../rows/page';
 import { changeSandbox } from './change-sandbox';
 import { createSandbox } from './create-sandbox';
-import { listSandboxes, readSandbox, sandboxIdOf } from './read-sandboxes';
+import { findSandbox, listSandboxes, readSandbox } from './read-sandboxes';
 
 @Controller()
 export class SandboxController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+  ) {}
 
   @Endpoint(ListAdminSandboxes)
   async list(@Input() { query }: InputOf<typeof ListAdminSandboxes>): Promise<AnswerOf<typeof ListAdminSandboxes>> {
-    const sandboxes = await listSandboxes(this.database, query);
-    return { sandboxes, next: nextOf(sandboxes, query, ({ id }) => id) };
+    const sandboxes = orProblem(await listSandboxes(this.reading.manager, query));
+    return { sandboxes, next: nextAfter(sandboxes, query, ({ id }) => id) };
   }
 
   @Endpoint(ReadAdminSandbox)
-  read(@Input() { params }: InputOf<typeof ReadAdminSandbox>): Promise<SandboxAdminView> {
-    return readSandbox(this.database, params.sandbox);
+  async read(@Input() { params }: InputOf<typeof ReadAdminSandbox>): Promise<SandboxAdminView> {
+    return orProblem(await readSandbox(this.reading.manager, params.sandbox));
   }
 
   @Endpoint(CreateSandbox)
   create(@Caller() caller: Caller, @Input() { body }: InputOf<typeof CreateSandbox>): Promise<SandboxAdminView> {
     const sandbox = newId();
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await createSandbox(tx, actor, { ...body, sandbox }));
-      return readSandbox(tx, sandbox);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await createSandbox(tx, actor, { ...body, sandbox }));
+      return orProblem(await readSandbox(tx, sandbox));
     });
   }
 
@@ -42,10 +47,10 @@ export class SandboxController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof ChangeSandbox>,
   ): Promise<SandboxAdminView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      const sandbox = await sandboxIdOf(tx, params.sandbox);
-      settle(await changeSandbox(tx, actor, { ...given(body), sandbox }));
-      return readSandbox(tx, sandbox);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await changeSandbox(tx, actor, { ...body, sandbox: id }));
+      return orProblem(await readSandbox(tx, id));
     });
   }
 }

@@ -1,30 +1,29 @@
 import type { AnswerOf, SignInAdmin } from '@hexduel/contracts-http';
-import { sessionCookies, usualSessionTerms, writeSession } from '@hexduel/identity';
+import { sessionCookies, usualSessionLifetime, writeSession } from '@hexduel/identity';
 import type { Session } from '@hexduel/identity';
 import type { Response } from 'express';
-import type { SignInTerms } from './sign-in-terms';
+import type { SignInSettings } from './sign-in-settings';
 
 export type SignedIn = AnswerOf<typeof SignInAdmin>;
 
-interface Sending {
+interface Delivery {
   readonly as: 'cookie' | 'bearer';
-  readonly terms: SignInTerms;
+  readonly settings: SignInSettings;
   readonly response: Response;
 }
 
-/** A session as an answer tells it; with `sending` it is also handed over, in cookies or as a bearer. */
-export function answerSession(session: Session, sending?: Sending): SignedIn {
-  if (sending) sending.response.setHeader('Cache-Control', 'private, no-store');
-  if (sending?.as === 'cookie') {
-    const { keys, settings } = sending.terms;
-    const at = { now: settings.now(), isSecure: settings.isSecure };
-    sending.response.setHeader('Set-Cookie', [...sessionCookies(session, keys, at)]);
+/** A session as answers describe it. With `delivery` the answer also carries it, in cookies or as a bearer token. */
+export function answerSession(session: Session, delivery?: Delivery): SignedIn {
+  if (delivery) delivery.response.setHeader('Cache-Control', 'private, no-store');
+  if (delivery?.as === 'cookie') {
+    const { keys, now, cookies: mode } = delivery.settings;
+    delivery.response.setHeader('Set-Cookie', [...sessionCookies(session, keys.identity, { now: now(), mode })]);
   }
   const { who, issuedAt, expiresAt } = session;
   return {
     who: who.role === 'admin' ? who : { role: who.role, team: who.team },
     expiresAt: new Date(expiresAt).toISOString(),
-    renewableFrom: new Date(issuedAt + usualSessionTerms.lifeMs / 2).toISOString(),
-    bearer: sending?.as === 'bearer' ? writeSession(session, sending.terms.keys.sessions) : null,
+    renewableFrom: new Date(issuedAt + usualSessionLifetime.lifeMs / 2).toISOString(),
+    bearer: delivery?.as === 'bearer' ? writeSession(session, delivery.settings.keys.identity.sessions) : null,
   };
 }

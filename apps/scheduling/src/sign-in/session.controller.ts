@@ -2,26 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { ReadSession, RenewSession, SignInAdmin, SignInTeam, SignOut } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { Caller, clientAddress, endedSessionCookies, openSession, renewSession } from '@hexduel/identity';
+import { transaction } from '@hexduel/database';
+import {
+  Caller,
+  clientAddress,
+  deviceCookie,
+  endedSessionCookies,
+  openSession,
+  readDevice,
+  renewSession,
+} from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { Endpoint, Input, ProblemError } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
+import type { Result } from '@hexduel/result';
 import type { Request, Response } from 'express';
-import { DataSource } from 'typeorm';
-import { problemOf } from '../administer';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { orProblem } from '../problems';
+import { sessionOver, signedOut } from '../refusals';
+import type { Refusal } from '../refusals';
 import { answerSession } from './answer-session';
 import type { SignedIn } from './answer-session';
-import { endSession } from './end-session';
-import { isRevoked } from './is-revoked';
+import { endSession, isRevoked } from './revocation';
 import { signInAdmin, signInTeam } from './sign-in';
-import type { SignIn } from './sign-in';
-import { SignInTerms } from './sign-in-terms';
+import type { Proof } from './sign-in';
+import { SignInSettings } from './sign-in-settings';
 
 @Controller()
 export class SessionController {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(SignInTerms) private readonly terms: SignInTerms,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(SignInSettings) private readonly settings: SignInSettings,
   ) {}
 
   @Endpoint(SignInAdmin)
@@ -30,8 +42,17 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
-    const attempt = { ...body, address: this.#addressOf(request) };
-    return this.#open(await signInAdmin(this.database, this.terms, attempt), 'password', body.as, response);
+    const { database, keys, now, cookies: mode } = this.settings;
+    const { name, password, as } = body;
+    const known = readDevice(request.get('cookie'), keys.identity.devices, { now: now(), mode });
+    const device = known?.name === name ? known.id : undefined;
+    const attempt = { name, password, device, address: this.#addressOf(request) };
+    const signedIn = this.#open(await signInAdmin(database.manager, this.settings, attempt), 'password', as, response);
+    if (as === 'cookie') {
+      const id = device ?? randomUUID();
+      response.append('Set-Cookie', deviceCookie({ name, id }, keys.identity.devices, { now: now(), mode }));
+    }
+    return signedIn;
   }
 
   @Endpoint(SignInTeam)
@@ -41,7 +62,8 @@ export class SessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
     const attempt = { token: body.token, address: this.#addressOf(request) };
-    return this.#open(await signInTeam(this.database, this.terms, attempt), 'token', body.as, response);
+    const { manager } = this.settings.database;
+    return this.#open(await signInTeam(manager, this.settings, attempt), 'token', body.as, response);
   }
 
   @Endpoint(ReadSession)
@@ -53,11 +75,11 @@ export class SessionController {
   async renew(@Caller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
     refuseOtherPages(caller);
     const session = caller.session ?? caller.expired;
-    if (!session) throw problemOf('ERR_SIGNED_OUT', 'There is no session to renew: sign in.', 'authorization');
-    const renewed = (await isRevoked(this.database, session)) ? null : renewSession(session, this.terms.settings.now());
-    if (!renewed)
-      throw problemOf('ERR_SESSION_OVER', 'The session cannot be renewed any more: sign in again.', 'authorization');
-    return answerSession(renewed, { as: caller.via ?? 'bearer', terms: this.terms, response });
+    if (!session) return orProblem(signedOut());
+    const isOver = await isRevoked(this.database.manager, session);
+    const renewed = isOver ? null : renewSession(session, this.settings.now());
+    if (!renewed) return orProblem(sessionOver());
+    return answerSession(renewed, { as: caller.via ?? 'bearer', settings: this.settings, response });
   }
 
   @Endpoint(SignOut)
@@ -67,24 +89,23 @@ export class SessionController {
   ): Promise<AnswerOf<typeof SignOut>> {
     refuseOtherPages(caller);
     const session = caller.session ?? caller.expired;
-    if (session) await endSession(this.database, session);
-    response.setHeader('Set-Cookie', [...endedSessionCookies(this.terms.settings.isSecure)]);
+    if (session) await transaction(this.database, (tx) => endSession(tx, session));
+    response.setHeader('Set-Cookie', [...endedSessionCookies(this.settings.cookies)]);
     return { session: null };
   }
 
-  #open(signIn: SignIn<Admin | Player>, field: string, as: 'cookie' | 'bearer', response: Response): SignedIn {
-    if (signIn.ok) {
-      const session = openSession(signIn.who, randomUUID(), signIn.at);
-      return answerSession(session, { as, terms: this.terms, response });
-    }
-    if (signIn.reason === 'refused') throw problemOf('ERR_SIGN_IN', signIn.message, field);
-    const seconds = Math.ceil(signIn.retryAfterMs / 1_000);
-    response.setHeader('Retry-After', String(seconds));
-    throw problemOf('ERR_TOO_MANY_ATTEMPTS', `Too many attempts to sign in: try again in ${seconds} s.`, field);
+  #open(
+    signIn: Result<Proof<Admin | Player>, Refusal>,
+    field: string,
+    as: 'cookie' | 'bearer',
+    response: Response,
+  ): SignedIn {
+    const { who, at } = orProblem(signIn, field);
+    return answerSession(openSession(who, randomUUID(), at), { as, settings: this.settings, response });
   }
 
   #addressOf(request: Request): string {
-    const { proxies } = this.terms.settings;
+    const { proxies } = this.settings;
     return clientAddress(request.socket.remoteAddress ?? '', request.get('x-forwarded-for'), proxies);
   }
 }
@@ -92,6 +113,6 @@ export class SessionController {
 function refuseOtherPages({ refused }: Caller): void {
   if (refused !== 'csrf') return;
   const message =
-    'Renewing or ending a session by its cookie needs the cookie hexduel_csrf in the header X-CSRF-Token.';
+    'Renewing or ending a session by its cookie needs the value of its CSRF cookie in the header X-CSRF-Token.';
   throw new ProblemError(403, 'ERR_CSRF', message, [{ path: 'x-csrf-token', message: 'is missing or another' }]);
 }

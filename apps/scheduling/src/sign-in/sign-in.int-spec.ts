@@ -4,19 +4,18 @@ import { describeWithServers } from '@hexduel/testing/servers';
 import type { EntityManager } from 'typeorm';
 import { ADMIN } from '../../test/open-scheduling';
 import { ROOT, SECRET, startEdge } from '../../test/start-edge';
-import type { Answered } from '@hexduel/testing/edge';
-import type { TestedEdge } from '../../test/start-edge';
+import type { Answered } from '@hexduel/testing/service';
+import type { SchedulingEdge } from '../../test/start-edge';
 import { changeAdminPassword } from '../admin/change-password';
-import { pruneEndedSessions } from './end-session';
-import { isRevoked } from './is-revoked';
+import { isRevoked, pruneEndedSessions } from './revocation';
 import { signInAdmin } from './sign-in';
-import { SignInTerms } from './sign-in-terms';
+import { SignInSettings } from './sign-in-settings';
 
 const SESSION = '/api/scheduling/session';
 const admin = { role: 'admin', name: ROOT.name } as const;
 
 describeWithServers('signing in', () => {
-  let edge: TestedEdge;
+  let edge: SchedulingEdge;
   let team: { id: string; token: string };
   beforeAll(async () => {
     edge = await startEdge(() => stoppedAt ?? Date.now());
@@ -26,12 +25,12 @@ describeWithServers('signing in', () => {
   afterEach(() => (stoppedAt = null));
   afterAll(() => edge.stop());
 
-  // Where attempts are counted time stands still: none comes back with it, however slow the machine is.
+  // Time stands still where attempts are counted, so that none refills, however slow the machine is.
   let stoppedAt: number | null = null;
-  const termsAt = (now: () => number) =>
-    new SignInTerms(edge.database, { secrets: [SECRET], isSecure: false, proxies: 1, now });
+  const settingsAt = (now: () => number): SignInSettings =>
+    Object.create(edge.get(SignInSettings), { now: { value: now } }) as SignInSettings;
   let address = 0;
-  // Each call from an address of its own, unless it says otherwise.
+  // Each call comes from an address of its own by default.
   const from = (n = (address += 1)) => ({ 'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}` });
   const signIn = (body: object, headers: Record<string, string> = from(), to = 'team'): Promise<Answered> =>
     edge.ask('POST', `${SESSION}/${to}`, { body, headers });
@@ -42,7 +41,7 @@ describeWithServers('signing in', () => {
     return { Cookie: pairs.join('; '), 'X-CSRF-Token': csrf };
   };
 
-  it('a team signs in with its token in any writing, as a script', async () => {
+  it('a script signs a team in with its token in any spelling', async () => {
     const token = team.token.toLowerCase().replaceAll('-', ' ');
     const signedIn = await signIn({ token, as: 'bearer' });
     expect(signedIn).toMatchObject({ status: 200, body: { who: { role: 'player', team: team.id } } });
@@ -53,7 +52,7 @@ describeWithServers('signing in', () => {
     expect(renewed.body).toMatchObject({ bearer: expect.stringMatching(/^hx1\./) });
   });
 
-  it('an admin signs in as a browser: cookies, which change things only with the CSRF token, and signs out', async () => {
+  it('a browser signs an admin in with cookies, which allow changes only with the CSRF token, and out again', async () => {
     const signedIn = await signIn(ROOT, from(), 'admin');
     expect(signedIn).toMatchObject({ status: 200, body: { who: admin, bearer: null } });
     const [session = ''] = signedIn.headers.getSetCookie();
@@ -70,7 +69,7 @@ describeWithServers('signing in', () => {
     expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0');
   });
 
-  it('signing out voids a session at once in all its renewals, and no other of the same person', async () => {
+  it('signing out voids a session at once with all its renewals, but no other session of the same person', async () => {
     const asScript = { ...ROOT, as: 'bearer' };
     const [mine, other] = [await signIn(asScript, from(), 'admin'), await signIn(asScript, from(), 'admin')].map(
       bearerOf,
@@ -93,9 +92,9 @@ describeWithServers('signing in', () => {
     const ended = () => edge.database.query<unknown[]>('select from ended_session');
     const known = (await ended()).length;
     expect(known).toBeGreaterThan(0);
-    await pruneEndedSessions(edge.database, Date.now());
+    await pruneEndedSessions(edge.database.manager, Date.now());
     expect(await ended()).toHaveLength(known);
-    await pruneEndedSessions(edge.database, Date.now() + 25 * 3_600_000);
+    await pruneEndedSessions(edge.database.manager, Date.now() + 25 * 3_600_000);
     expect(await ended()).toEqual([]);
   });
 
@@ -137,7 +136,7 @@ describeWithServers('signing in', () => {
     expect((await signIn({ token: (renewed.body as typeof team).token })).status).toBe(200);
   });
 
-  it('more admins can be added; another password ends the sessions of the old; the last one stays', async () => {
+  it('admins can be added; a new password ends the sessions of the old one; the last admin stays', async () => {
     const second = { name: 'second', password: 'several words of the second' };
     const admins = '/api/scheduling/admins';
     const weak = await edge.ask('POST', admins, { as: admin, body: { ...second, password: 'secondsecond' } });
@@ -160,32 +159,33 @@ describeWithServers('signing in', () => {
     expect(JSON.stringify(audit.body)).not.toContain('scrypt');
   });
 
-  it('a password that is changed while it is being checked opens no session', async () => {
+  it('a password that changes while it is being checked opens no session', async () => {
     const [old, other] = ['several words of the third', 'other words of the third'];
     await edge.ask('POST', '/api/scheduling/admins', { as: admin, body: { name: 'third', password: old } });
     let now = Date.now();
-    const db: Pick<EntityManager, 'query'> = {
-      query: async <Rows>(text: string, values?: unknown[]) => {
-        const rows = await edge.database.query<Rows>(text, values);
-        await changeAdminPassword(edge.database.manager, ADMIN, {
+    const { manager } = edge.database;
+    const changingMeanwhile = {
+      findOneBy: async (...wanted: Parameters<EntityManager['findOneBy']>) => {
+        const row = await manager.findOneBy(...wanted);
+        await changeAdminPassword(manager, ADMIN, {
           ...{ name: 'third', password: await hashPassword(other, randomBytes(16)) },
           now: new Date((now += 1)),
         });
         now += 1;
-        return rows;
+        return row;
       },
-    };
+    } as EntityManager;
     const attempt = { name: 'third', password: old, address: '10.8.0.1' };
     const signedIn = await signInAdmin(
-      db,
-      termsAt(() => now),
+      changingMeanwhile,
+      settingsAt(() => now),
       attempt,
     );
     if (!signedIn.ok) throw new Error('the old password was not looked up before it was changed');
-    expect(await isRevoked(edge.database, openSession(signedIn.who, 'third', signedIn.at))).toBe(true);
+    expect(await isRevoked(manager, openSession(signedIn.value.who, 'third', signedIn.value.at))).toBe(true);
   });
 
-  it('counts attempts on a name from one address, says when to try again, and keeps nobody elsewhere out', async () => {
+  it('counts attempts on a name from one address, says when to try again, and affects no other address', async () => {
     stoppedAt = Date.now();
     const guess = { name: ROOT.name, password: 'not the one' };
     const headers = from();
@@ -200,7 +200,7 @@ describeWithServers('signing in', () => {
 
   it('counts attempts on a name from all addresses together', async () => {
     const now = (stoppedAt = Date.now());
-    const { limits } = termsAt(() => now);
+    const { limits } = settingsAt(() => now);
     const name = 'guessed';
     for (let n = 0; n < 100; n += 1) {
       expect(await tryAttempt(limits, { name, address: `10.9.0.${n}` }, now)).toEqual({ ok: true });

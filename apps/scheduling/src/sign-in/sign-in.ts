@@ -1,54 +1,90 @@
-import { forgiveName, tryAttempt, verifyPassword } from '@hexduel/identity';
+import { addressBlock, forgiveName, tryAttempt, verifyPassword } from '@hexduel/identity';
 import type { Admin, Attempt, Player } from '@hexduel/identity';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { SignInTerms } from './sign-in-terms';
+import { AdminAccount } from '../admin/admin-account.entity';
+import { signInBusy, tooManyAttempts, unreadableToken, voidToken, wrongPassword } from '../refusals';
+import type { Refusal } from '../refusals';
+import { Team } from '../team/team.entity';
+import type { SignInSettings } from './sign-in-settings';
 
-export type SignIn<Who> =
-  /** `at`: when what proves it was looked up, in milliseconds since 1970; what has changed since ends the session. */
-  | { readonly ok: true; readonly who: Who; readonly at: number }
-  | { readonly ok: false; readonly reason: 'refused'; readonly message: string }
-  | { readonly ok: false; readonly reason: 'too_many'; readonly retryAfterMs: number };
-
-type Db = Pick<EntityManager, 'query'>;
-
-/** Who a name and a password prove. Counts the attempt first; takes as long for names that are none. */
-export async function signInAdmin(
-  db: Db,
-  terms: SignInTerms,
-  { name, password, address }: Required<Attempt> & { readonly password: string },
-): Promise<SignIn<Admin>> {
-  // Hashing takes a while: a password that is changed meanwhile is one that was changed since.
-  const at = terms.settings.now();
-  const decision = await tryAttempt(terms.limits, { name, address }, at);
-  if (!decision.ok) return { ok: false, reason: 'too_many', retryAfterMs: decision.retryAfterMs };
-  const [account] = await db.query<{ password: string }[]>('select password from admin_account where name = $1', [
-    name,
-  ]);
-  const match = await verifyPassword(password, account?.password ?? null);
-  if (match !== 'match') {
-    const message = 'No admin has this name and this password: correct them, or ask another admin for a new password.';
-    return { ok: false, reason: 'refused', message };
-  }
-  await forgiveName(terms.limits, { name, address });
-  return { ok: true, who: { role: 'admin', name }, at };
+/** What a password or a token proves. */
+export interface Proof<Who> {
+  readonly who: Who;
+  /** When the proof was looked up, in milliseconds since 1970; a change after that ends the session. */
+  readonly at: number;
 }
 
-/** Whose token it is, if it is the team's current one. Counts the attempt first. */
+type SignIn<Who> = Result<Proof<Who>, Refusal>;
+
+interface PasswordAttempt {
+  readonly name: string;
+  readonly password: string;
+  readonly address: string;
+  /** The id of a device that this name has signed in with before. */
+  readonly device?: string | undefined;
+}
+
+/**
+ * Whom a name and a password prove. Counts the attempt first, in memory before anything else; takes as long for names that no admin
+ * has. Few passwords are checked at once, and few wait; who has signed in here before goes first.
+ * Errors: ERR_TOO_MANY_ATTEMPTS, ERR_SIGN_IN_BUSY, ERR_SIGN_IN.
+ */
+export async function signInAdmin(
+  tx: EntityManager,
+  settings: SignInSettings,
+  { password, ...tried }: PasswordAttempt,
+): Promise<SignIn<Admin>> {
+  const { ownLimits, places, passwordLine, now } = settings;
+  // Hashing takes a while: a password that changes meanwhile has changed since.
+  const at = now();
+  const attempt = { ...tried, isKnownPlace: places.has(tried.name, tried.address) };
+  const decision = await tryAttempt(ownLimits, attempt, at);
+  if (!decision.ok) return tooManyAttempts(decision.retryAfterMs);
+  const isKnown = attempt.device !== undefined || attempt.isKnownPlace;
+  const work = (): Promise<SignIn<Admin>> => checkPassword(tx, settings, { ...attempt, password, at });
+  return (await passwordLine.run(work, isKnown)) ?? signInBusy();
+}
+
+async function checkPassword(
+  tx: EntityManager,
+  { ownLimits, limits, places }: SignInSettings,
+  { password, at, ...attempt }: Attempt & PasswordAttempt & { readonly at: number },
+): Promise<SignIn<Admin>> {
+  const { name, address } = attempt;
+  const decision = await tryAttempt(limits, attempt, at);
+  if (!decision.ok) return tooManyAttempts(decision.retryAfterMs);
+  const account = await tx.findOneBy(AdminAccount, { name });
+  if ((await verifyPassword(password, account?.password ?? null)) !== 'match') return wrongPassword();
+  for (const each of [ownLimits, limits]) await forgiveName(each, attempt);
+  await places.add(name, address);
+  return ok({ who: { role: 'admin', name }, at });
+}
+
+/**
+ * Whose token it is, if it is the team's current one. Only an authentic token is counted and looked up: others have a budget of their
+ * own. Errors: ERR_TOO_MANY_ATTEMPTS, ERR_SIGN_IN_BUSY, ERR_SIGN_IN.
+ */
 export async function signInTeam(
-  db: Db,
-  terms: SignInTerms,
+  tx: EntityManager,
+  { keys, forgeries, tokens, tokenLine, now }: SignInSettings,
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<SignIn<Player>> {
-  const at = terms.settings.now();
-  const decision = await tryAttempt(terms.limits, { address }, at);
-  if (!decision.ok) return { ok: false, reason: 'too_many', retryAfterMs: decision.retryAfterMs };
-  const read = terms.tokens.read(token);
-  if (!read.ok) return { ok: false, reason: 'refused', message: read.message };
-  const { teamNumber, counter } = read.claim;
-  const [team] = await db.query<{ id: string }[]>(
-    'select id from team where team_number = $1 and token_counter = $2 and deleted_at is null',
-    [teamNumber, counter],
-  );
-  if (team) return { ok: true, who: { role: 'player', team: team.id, tokenCounter: counter }, at };
-  return { ok: false, reason: 'refused', message: 'This token holds no longer: ask an admin for the current one.' };
+  const at = now();
+  const block = addressBlock(address);
+  const read = keys.teamTokens.read(token);
+  if (!read.ok) {
+    const waitMs = await forgeries.store.spend(block, forgeries.rule, at);
+    return waitMs > 0 ? tooManyAttempts(waitMs) : unreadableToken(read.message);
+  }
+  const { teamNumber, counter: tokenCounter } = read.claim;
+  const waitMs = await tokens.store.spend(`${teamNumber} ${block}`, tokens.rule, at);
+  if (waitMs > 0) return tooManyAttempts(waitMs);
+  const findTeam = async (): Promise<SignIn<Player>> => {
+    const team = await tx.findOneBy(Team, { teamNumber, tokenCounter, deletedAt: IsNull() });
+    return team ? ok({ who: { role: 'player', team: team.id, tokenCounter }, at }) : voidToken();
+  };
+  return (await tokenLine.run(findTeam)) ?? signInBusy();
 }

@@ -1,21 +1,21 @@
 import { TeamChangedV1 } from '@hexduel/contracts-events';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { EntityManager } from 'typeorm';
 import { ADMIN, fillSandbox } from '../../test/open-scheduling';
-import { ScheduledByHand } from '../../test/scheduled-by-hand';
+import { SchedulingTables } from '../../test/scheduling-tables';
 import { enterSandbox } from '../entry/enter-sandbox';
-import { lockSandbox } from '../sandbox/sandbox';
+import { lockSandbox } from '../sandbox/lock-sandbox';
 import { changeTeam } from './change-team';
 import { createTeam } from './create-team';
 
-describeWithServers('changes of teams at once', () => {
-  const tables = new ScheduledByHand();
+describeWithServers('concurrent changes of teams', () => {
+  const tables = new SchedulingTables();
 
   beforeAll(() => tables.start());
   afterAll(() => tables.stop());
 
-  /** Has done something, in a transaction that ends when it is told to; resolves once it is done. */
+  /** Does something in a transaction that stays open; resolves with what commits it. */
   async function hold(work: (tx: EntityManager) => Promise<unknown>): Promise<() => Promise<void>> {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ describeWithServers('changes of teams at once', () => {
     };
   }
 
-  /** Somebody waits for a lock. */
+  /** Resolves once a transaction waits for a lock. */
   const waited = () =>
     eventually(async () =>
       expect(
@@ -44,7 +44,7 @@ describeWithServers('changes of teams at once', () => {
       ).toHaveLength(1),
     );
 
-  it('a sandbox that a team enters while its change waits for another one hears of the change', async () => {
+  it('a change of a team is published also in a sandbox that the team enters while the change waits for a lock', async () => {
     const [one, two] = [
       await fillSandbox(tables.database, { teams: 1, start: false }),
       await fillSandbox(tables.database, { teams: 0, start: false }),
@@ -56,13 +56,13 @@ describeWithServers('changes of teams at once', () => {
     await tables.act((tx) => enterSandbox(tx, ADMIN, { entry: newId(), sandbox: two.sandbox, team }));
     await release();
     expect(await changed).toMatchObject({ ok: true });
-    const told = await tables.told(TeamChangedV1, team);
-    expect(told.map(({ sandbox, name }) => [sandbox, name])).toEqual(
+    const published = await tables.published(TeamChangedV1, team);
+    expect(published.map(({ sandbox, name }) => [sandbox, name])).toEqual(
       [one.sandbox, two.sandbox].sort().map((sandbox) => [sandbox, 'Cobalt']),
     );
   });
 
-  it('of two that give one name, be it to a new team, the second is refused', async () => {
+  it('of two changes that assign one name, also to a new team, the second is refused', async () => {
     const { teams } = await fillSandbox(tables.database, { teams: 2, start: false });
     const rename = (at: number, name: string) => (tx: EntityManager) =>
       changeTeam(tx, ADMIN, { team: teams[at]!, name });

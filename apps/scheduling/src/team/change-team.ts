@@ -1,18 +1,17 @@
 import { TeamChangedV1 } from '@hexduel/contracts-events';
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { given } from '../given';
-import { noTeam } from '../refusal';
-import type { Refusal } from '../refusal';
-import { databaseClock } from '../sandbox/database-clock';
-import { tellFact } from '../sandbox/tell-fact';
-import { isNameTaken, nameTaken } from './name-taken';
-import { setPlayers } from './set-players';
-import { lockSandboxesOfTeam, lockTeam } from './team';
-import type { Team } from './team';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noTeam, teamNameTaken } from '../refusals';
+import type { Refusal } from '../refusals';
+import { publishFact } from '../sandbox/publish-fact';
+import { readDatabaseClock } from '../sandbox/sandbox.queries';
+import { setPlayers } from './create-team';
+import { isNameTaken, lockTeam } from './lock-team';
+import { Team, auditedTeam } from './team.entity';
+import { lockSandboxesOfTeam } from './team.queries';
 
 export interface TeamChange {
   readonly team: string;
@@ -20,8 +19,8 @@ export interface TeamChange {
   readonly noContest?: boolean | undefined;
   /** Base URL of its bot, or null for none; counts from the next round on. */
   readonly botAddress?: string | null | undefined;
-  /** When that came about; unless given, a changed address came about now. */
-  readonly botAddressToldAt?: Date | undefined;
+  /** When the address changed; now if it changes and this is missing. */
+  readonly botAddressChangedAt?: Date | undefined;
   /** Label of its newest deploy; counts from the next round on. */
   readonly release?: string | null | undefined;
   /** When that was deployed. */
@@ -31,38 +30,41 @@ export interface TeamChange {
 }
 
 /**
- * Changes what is given and tells every sandbox it is in, where a ladder would show it.
+ * Changes what the change names, and publishes it in every sandbox of the team if a ladder shows it.
  * Errors: ERR_NO_TEAM, ERR_NAME_TAKEN.
  */
 export async function changeTeam(
   tx: EntityManager,
   actor: Actor,
-  { team, players, ...change }: TeamChange,
+  { team: id, players, ...change }: TeamChange,
 ): Promise<Result<null, Refusal>> {
-  await lockSandboxesOfTeam(tx, team);
-  const before = await lockTeam(tx, team);
-  if (!before) return noTeam(team);
-  const { name, noContest, botAddress, release, releaseDeployedAt } = { ...before, ...given(change) };
-  if (name !== before.name && (await isNameTaken(tx, name))) return nameTaken(name);
-  return audited(tx, actor, 'team.changed', { kind: 'team', id: team }, async () => {
-    await tx.query(
-      `update team set name = $2, no_contest = $3, bot_address = $4, release = $5, release_deployed_at = $6,
-         bot_address_told_at = $7 where id = $1`,
-      [team, name, noContest, botAddress, release, releaseDeployedAt, await addressTime(tx, before, change)],
-    );
-    if (players) await setPlayers(tx, team, players);
+  await lockSandboxesOfTeam(tx, id);
+  const before = await lockTeam(tx, id);
+  if (!before) return noTeam(id);
+  const { name = before.name, noContest = before.noContest } = change;
+  const { botAddress = before.botAddress, release = before.release } = change;
+  const { releaseDeployedAt = before.releaseDeployedAt } = change;
+  if (name !== before.name && (await isNameTaken(tx, name))) return teamNameTaken(name);
+  return audited(tx, actor, 'team.changed', auditedTeam(id), async () => {
+    const botAddressChangedAt = await addressTime(tx, before, botAddress, change.botAddressChangedAt);
+    await tx.update(Team, { id }, { name, noContest, botAddress, release, releaseDeployedAt, botAddressChangedAt });
+    if (players) await setPlayers(tx, id, players);
     if (name === before.name && noContest === before.noContest) return ok(null);
-    // It may have entered others while the locks were waited for; from now on it enters and leaves none.
-    for (const sandbox of await lockSandboxesOfTeam(tx, team)) {
-      await tellFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team, name, noContest }));
+    // It may have entered more sandboxes while this waited for the locks; from now on it enters and leaves none.
+    for (const sandbox of await lockSandboxesOfTeam(tx, id)) {
+      await publishFact(tx, TeamChangedV1, sandbox, (stamp) => ({ ...stamp, team: id, name, noContest }));
     }
     return ok(null);
   });
 }
 
-/** When the address came about that the team has after the change. */
-async function addressTime(tx: EntityManager, before: Team, change: Omit<TeamChange, 'team'>): Promise<Date | null> {
-  const { botAddress = before.botAddress, botAddressToldAt } = change;
-  if (botAddressToldAt) return botAddressToldAt;
-  return botAddress === before.botAddress ? before.botAddressToldAt : databaseClock(tx);
+/** When the address changed that the team has after the change. */
+async function addressTime(
+  tx: EntityManager,
+  before: Team,
+  botAddress: string | null,
+  changedAt: Date | undefined,
+): Promise<Date | null> {
+  if (changedAt) return changedAt;
+  return botAddress === before.botAddress ? before.botAddressChangedAt : readDatabaseClock(tx);
 }

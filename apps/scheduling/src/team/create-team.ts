@@ -1,11 +1,12 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import type { Refusal } from '../refusal';
-import { isNameTaken, nameTaken } from './name-taken';
-import { setPlayers } from './set-players';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { teamNameTaken } from '../refusals';
+import type { Refusal } from '../refusals';
+import { isNameTaken } from './lock-team';
+import { Player, Team, auditedTeam } from './team.entity';
 
 export interface NewTeam {
   /** Id for the new row, a UUID. */
@@ -18,18 +19,20 @@ export interface NewTeam {
   readonly players?: readonly string[] | undefined;
 }
 
-/** Makes a team that is in no sandbox yet; the others hear of it when it enters one. Errors: ERR_NAME_TAKEN. */
+/** Creates a team that is in no sandbox; no fact is published until it enters one. Errors: ERR_NAME_TAKEN. */
 export function createTeam(tx: EntityManager, actor: Actor, created: NewTeam): Promise<Result<null, Refusal>> {
-  const { team, name, noContest, botAddress, players = [] } = created;
-  return audited(tx, actor, 'team.created', { kind: 'team', id: team }, async () => {
-    if (await isNameTaken(tx, name)) return nameTaken(name);
-    await tx.query('insert into team (id, name, no_contest, bot_address) values ($1, $2, $3, $4)', [
-      team,
-      name,
-      noContest,
-      botAddress,
-    ]);
-    await setPlayers(tx, team, players);
+  const { team: id, name, noContest, botAddress, players = [] } = created;
+  return audited(tx, actor, 'team.created', auditedTeam(id), async () => {
+    if (await isNameTaken(tx, name)) return teamNameTaken(name);
+    await tx.insert(Team, { id, name, noContest, botAddress });
+    await setPlayers(tx, id, players);
     return ok(null);
   });
+}
+
+/** Replaces the players of a team, by their names in order. The team must be locked or new. */
+export async function setPlayers(tx: EntityManager, team: string, players: readonly string[]): Promise<void> {
+  await tx.delete(Player, { team });
+  const rows = players.map((name, at) => ({ team, position: at + 1, name }));
+  if (rows.length > 0) await tx.insert(Player, rows);
 }

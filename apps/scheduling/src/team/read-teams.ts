@@ -1,48 +1,49 @@
 import type { TeamAdminView } from '@hexduel/contracts-http';
 import type { TeamTokens } from '@hexduel/identity';
+import { In, IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import type { Page } from '../rows/page';
+import { Player, Team } from './team.entity';
+import { entriesOfTeams } from './team.queries';
 
-interface Row extends Omit<TeamAdminView, 'releaseDeployedAt' | 'token' | 'players'> {
-  readonly teamNumber: number;
-  readonly tokenCounter: number;
-  readonly releaseDeployedAt: Date | null;
-  readonly players: string[];
-}
-
-type Db = Pick<EntityManager, 'query'>;
-
-const VIEW = `select t.id, t.name, t.no_contest as "noContest", t.bot_address as "botAddress", t.release,
-    t.release_deployed_at as "releaseDeployedAt", t.leaves, t.team_number as "teamNumber",
-    t.token_counter as "tokenCounter",
-    array(select p.name from player p where p.team = t.id order by p.position) as players,
-    (select coalesce(json_agg(json_build_object('entry', e.id, 'sandbox', s.id, 'slug', s.slug,
-        'entryNumber', e.entry_number, 'leaves', e.leaves) order by s.position, s.slug), '[]')
-      from entry e join sandbox s on s.id = e.sandbox where e.team = t.id and e.left_at is null) as entries
-  from team t where t.deleted_at is null`;
-
-/** Teams by name, those after a name where it is given. `tokens`: with their tokens. */
+/** Teams by name, those after a name if the page has one, with their tokens only if `tokens` are passed. */
 export async function listTeams(
-  db: Db,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-  tokens: TeamTokens,
+  tx: EntityManager,
+  { after, limit }: Page,
+  tokens: TeamTokens | null,
 ): Promise<TeamAdminView[]> {
-  const rows = await db.query<Row[]>(
-    `${VIEW} and ($1::text is null or t.name collate "C" > $1) order by t.name collate "C" limit $2`,
-    [after ?? null, limit],
+  const query = tx
+    .createQueryBuilder(Team, 't')
+    .where('t.deletedAt is null')
+    .orderBy('t.name collate "C"')
+    .limit(limit);
+  if (after !== undefined) query.andWhere('t.name collate "C" > :after', { after });
+  return viewsOf(tx, await query.getMany(), tokens);
+}
+
+/** A team, with its token only if `tokens` are passed; null if it does not exist. */
+export async function readTeam(
+  tx: EntityManager,
+  id: string,
+  tokens: TeamTokens | null,
+): Promise<TeamAdminView | null> {
+  const teams = await tx.findBy(Team, { id, deletedAt: IsNull() });
+  const [view] = await viewsOf(tx, teams, tokens);
+  return view ?? null;
+}
+
+async function viewsOf(tx: EntityManager, teams: readonly Team[], tokens: TeamTokens | null): Promise<TeamAdminView[]> {
+  const ids = teams.map(({ id }) => id);
+  const players = await tx.find(Player, { where: { team: In(ids) }, order: { position: 'ASC' } });
+  const entries = await entriesOfTeams(tx, ids);
+  return teams.map(
+    ({ id, name, noContest, botAddress, release, releaseDeployedAt, leaves, teamNumber, tokenCounter }) => ({
+      ...{ id, name, noContest, botAddress, release },
+      releaseDeployedAt: releaseDeployedAt?.toISOString() ?? null,
+      leaves,
+      players: players.filter(({ team }) => team === id).map((player) => player.name),
+      entries: entries.filter(({ team }) => team === id).map(({ team: _team, ...entry }) => entry),
+      token: tokens?.encode({ teamNumber, counter: tokenCounter }) ?? null,
+    }),
   );
-  return rows.map((row) => viewOf(row, tokens));
-}
-
-/** A team; its token only where `tokens` is given. Null when it is not there. */
-export async function readTeam(db: Db, team: string, tokens: TeamTokens | null): Promise<TeamAdminView | null> {
-  const [row] = await db.query<Row[]>(`${VIEW} and t.id = $1`, [team]);
-  return row ? viewOf(row, tokens) : null;
-}
-
-function viewOf({ teamNumber, tokenCounter, ...row }: Row, tokens: TeamTokens | null): TeamAdminView {
-  return {
-    ...row,
-    releaseDeployedAt: row.releaseDeployedAt?.toISOString() ?? null,
-    token: tokens?.encode({ teamNumber, counter: tokenCounter }) ?? null,
-  };
 }

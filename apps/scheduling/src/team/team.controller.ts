@@ -1,60 +1,77 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ChangeTeam, CreateTeam, DeleteTeam, KeepTeam, ListTeams, ReadTeam, RenewToken } from '@hexduel/contracts-http';
 import type { AnswerOf, TeamAdminView } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
-import { newId } from '@hexduel/messaging';
+import type { TeamTokens } from '@hexduel/identity';
+import type { Result } from '@hexduel/result';
+import { newId } from '@hexduel/telemetry';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
-import { administer, settle } from '../administer';
-import { given } from '../given';
-import { noTeam } from '../refusal';
-import { SignInTerms } from '../sign-in/sign-in-terms';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Actor } from '../actor/actor';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { Keys } from '../keys';
+import { orProblem } from '../problems';
+import { noTeam } from '../refusals';
+import type { Refusal } from '../refusals';
+import { nextAfter } from '../rows/page';
 import { changeTeam } from './change-team';
 import { createTeam } from './create-team';
-import { markTeamForDeletion } from './mark-team-for-deletion';
+import { keepTeam, markTeamForDeletion } from './delete-team';
 import { listTeams, readTeam } from './read-teams';
+import { auditTokensRead } from './read-tokens';
 import { renewToken } from './renew-token';
-import { takeBackDeletion } from './take-back-deletion';
+
+type Verb = (tx: EntityManager, actor: Actor, team: string) => Promise<Result<unknown, Refusal>>;
 
 @Controller()
 export class TeamController {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(SignInTerms) private readonly signIn: SignInTerms,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+    @Inject(Keys) private readonly keys: Keys,
   ) {}
 
   @Endpoint(ListTeams)
-  async list(@Input() { query }: InputOf<typeof ListTeams>): Promise<AnswerOf<typeof ListTeams>> {
-    const teams = await listTeams(this.database, query, this.signIn.tokens);
-    return { teams, next: teams.length === query.limit ? (teams.at(-1)?.name ?? null) : null };
+  async list(
+    @Caller() caller: Caller,
+    @Input() { query }: InputOf<typeof ListTeams>,
+  ): Promise<AnswerOf<typeof ListTeams>> {
+    const teams =
+      query.tokens === 'hidden'
+        ? await listTeams(this.reading.manager, query, null)
+        : await this.#readTokens(caller, (tx, tokens) => listTeams(tx, query, tokens));
+    return { teams, next: nextAfter(teams, query, ({ name }) => name) };
   }
 
   @Endpoint(ReadTeam)
-  async read(@Caller() { identity }: Caller, @Input() { params }: InputOf<typeof ReadTeam>): Promise<TeamAdminView> {
-    const tokens = identity.role === 'admin' ? this.signIn.tokens : null;
-    return (await readTeam(this.database, params.team, tokens)) ?? settle(noTeam(params.team));
+  async read(
+    @Caller() caller: Caller,
+    @Input() { params: { team: id }, query }: InputOf<typeof ReadTeam>,
+  ): Promise<TeamAdminView> {
+    const isHidden = query.tokens === 'hidden' || caller.identity.role !== 'admin';
+    const read = async (tx: EntityManager, tokens: TeamTokens | null): Promise<TeamAdminView[]> => {
+      return [(await readTeam(tx, id, tokens)) ?? orProblem(noTeam(id))];
+    };
+    const [team] = await (isHidden ? read(this.reading.manager, null) : this.#readTokens(caller, read));
+    return team ?? orProblem(noTeam(id));
   }
 
   @Endpoint(CreateTeam)
   create(@Caller() caller: Caller, @Input() { body }: InputOf<typeof CreateTeam>): Promise<TeamAdminView> {
-    const team = newId();
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await createTeam(tx, actor, { ...body, team }));
-      return this.#view(tx, team);
-    });
+    return this.#act(
+      caller,
+      newId(),
+      (tx, actor, team) => createTeam(tx, actor, { ...body, team }),
+      this.keys.teamTokens,
+    );
   }
 
   @Endpoint(ChangeTeam)
-  change(
-    @Caller() caller: Caller,
-    @Input() { params: { team }, body }: InputOf<typeof ChangeTeam>,
-  ): Promise<TeamAdminView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await changeTeam(tx, actor, { ...given(body), team }));
-      return this.#view(tx, team);
-    });
+  change(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof ChangeTeam>): Promise<TeamAdminView> {
+    return this.#act(caller, params.team, (tx, actor, team) => changeTeam(tx, actor, { ...body, team }));
   }
 
   @Endpoint(DeleteTeam)
@@ -62,29 +79,39 @@ export class TeamController {
     @Caller() caller: Caller,
     @Input() { params: { team } }: InputOf<typeof DeleteTeam>,
   ): Promise<AnswerOf<typeof DeleteTeam>> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await markTeamForDeletion(tx, actor, team));
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await markTeamForDeletion(tx, actor, team));
       return { team, isGone: (await readTeam(tx, team, null)) === null };
     });
   }
 
   @Endpoint(KeepTeam)
-  keep(@Caller() caller: Caller, @Input() { params: { team } }: InputOf<typeof KeepTeam>): Promise<TeamAdminView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await takeBackDeletion(tx, actor, team));
-      return this.#view(tx, team);
-    });
+  keep(@Caller() caller: Caller, @Input() { params }: InputOf<typeof KeepTeam>): Promise<TeamAdminView> {
+    return this.#act(caller, params.team, keepTeam);
   }
 
   @Endpoint(RenewToken)
-  renew(@Caller() caller: Caller, @Input() { params: { team } }: InputOf<typeof RenewToken>): Promise<TeamAdminView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      settle(await renewToken(tx, actor, team));
-      return this.#view(tx, team);
+  renew(@Caller() caller: Caller, @Input() { params }: InputOf<typeof RenewToken>): Promise<TeamAdminView> {
+    return this.#act(caller, params.team, renewToken, this.keys.teamTokens);
+  }
+
+  /** Does something with a team in a transaction, and returns the team as it is then, with its token if that is new. */
+  #act(caller: Caller, team: string, verb: Verb, tokens: TeamTokens | null = null): Promise<TeamAdminView> {
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await verb(tx, actor, team));
+      return (await readTeam(tx, team, tokens)) ?? orProblem(noTeam(team));
     });
   }
 
-  async #view(tx: EntityManager, team: string): Promise<TeamAdminView> {
-    return (await readTeam(tx, team, this.signIn.tokens)) ?? settle(noTeam(team));
+  /** Teams with their tokens; the audit names the admin and the teams. */
+  #readTokens(
+    caller: Caller,
+    read: (tx: EntityManager, tokens: TeamTokens) => Promise<TeamAdminView[]>,
+  ): Promise<TeamAdminView[]> {
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const teams = await read(tx, this.keys.teamTokens);
+      await auditTokensRead(tx, actor, teams);
+      return teams;
+    });
   }
 }

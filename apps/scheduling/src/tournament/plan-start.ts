@@ -1,16 +1,17 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noSandbox, refuse } from '../refusal';
-import type { Refusal } from '../refusal';
-import { describeSandbox } from '../sandbox/describe-sandbox';
-import { lockSandbox } from '../sandbox/sandbox';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noSandbox, onlyPlannedHasStart } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { publishDescription } from '../sandbox/publish-fact';
+import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
 export interface PlannedStart {
   readonly sandbox: string;
-  /** When the tournament starts by itself; null: when somebody starts it. */
+  /** When the tournament starts by itself; null: an admin starts it. */
   readonly plannedStart: Date | null;
 }
 
@@ -18,18 +19,15 @@ export interface PlannedStart {
 export async function planStart(
   tx: EntityManager,
   actor: Actor,
-  planned: PlannedStart,
+  { sandbox: id, plannedStart }: PlannedStart,
 ): Promise<Result<null, Refusal>> {
-  const { sandbox: id, plannedStart } = planned;
   const sandbox = await lockSandbox(tx, id);
   if (!sandbox) return noSandbox(id);
-  if (sandbox.state !== 'planned') {
-    return refuse('ERR_STATE', `The tournament is ${sandbox.state}: restart a finished one to plan its start.`);
-  }
+  if (sandbox.state !== 'planned') return onlyPlannedHasStart(sandbox.state);
   if (sandbox.plannedStart?.getTime() === plannedStart?.getTime()) return ok(null);
-  return audited(tx, actor, 'tournament.start-planned', { kind: 'sandbox', id }, async () => {
-    await tx.query('update sandbox set planned_start = $2 where id = $1', [id, plannedStart]);
-    await describeSandbox(tx, id);
+  return audited(tx, actor, 'tournament.start-planned', auditedSandbox(id), async () => {
+    await tx.update(Sandbox, { id }, { plannedStart });
+    await publishDescription(tx, id);
     return ok(null);
   });
 }

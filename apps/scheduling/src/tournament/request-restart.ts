@@ -1,17 +1,23 @@
-import { ok } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor';
-import { audited } from '../audit/audited';
-import { noSandbox } from '../refusal';
-import type { Refusal } from '../refusal';
-import { lockSandbox } from '../sandbox/sandbox';
+import type { Actor } from '../actor/actor';
+import { audited } from '../actor/audited';
+import { noSandbox, restartNotConfirmed } from '../refusals';
+import type { Refusal } from '../refusals';
+import { lockSandbox } from '../sandbox/lock-sandbox';
+import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
-/** Asks for a restart of the sandbox, which takes effect between rounds. Errors: ERR_NO_SANDBOX. */
-export async function requestRestart(tx: EntityManager, actor: Actor, sandbox: string): Promise<Result<null, Refusal>> {
-  if (!(await lockSandbox(tx, sandbox))) return noSandbox(sandbox);
-  await audited(tx, actor, 'tournament.restart-requested', { kind: 'sandbox', id: sandbox }, () =>
-    tx.query('update sandbox set restart_requested = true where id = $1', [sandbox]),
+/** Requests a restart of the sandbox, which happens between rounds. Errors: ERR_NO_SANDBOX. */
+export async function requestRestart(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
+  if (!(await lockSandbox(tx, id))) return noSandbox(id);
+  await audited(tx, actor, 'tournament.restart-requested', auditedSandbox(id), () =>
+    tx.update(Sandbox, { id }, { restartRequested: true }),
   );
   return ok(null);
+}
+
+/** Whether a request to restart the sandbox confirms it by the slug. Errors: ERR_CONFIRMATION. */
+export function checkConfirmation({ slug }: Pick<Sandbox, 'slug'>, confirm: string): Result<null, Refusal> {
+  return confirm === slug ? ok(null) : restartNotConfirmed(slug);
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   FinishTournament,
   FreezeSandbox,
@@ -9,30 +9,28 @@ import {
   UnfreezeSandbox,
 } from '@hexduel/contracts-http';
 import type { SandboxAdminView } from '@hexduel/contracts-http';
-import type { Result } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import { Caller } from '@hexduel/identity';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
-import { administer, problemOf, settle } from '../administer';
-import type { Actor } from '../audit/actor';
-import { freezeSandbox } from '../freeze/freeze-sandbox';
-import { unfreezeSandbox } from '../freeze/unfreeze-sandbox';
-import { given } from '../given';
-import type { Refusal } from '../refusal';
-import { readSandbox } from '../sandbox/read-sandboxes';
-import { finishTournament } from './finish-tournament';
-import { pauseTournament } from './pause-tournament';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Actor } from '../actor/actor';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import type { Refusal } from '../refusals';
+import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
+import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
 import { planStart } from './plan-start';
-import { requestRestart } from './request-restart';
+import { checkConfirmation, requestRestart } from './request-restart';
 import { startTournament } from './start-tournament';
+import { finishTournament, pauseTournament } from './stop-tournament';
 
 type Verb = (tx: EntityManager, actor: Actor, sandbox: string) => Promise<Result<unknown, Refusal>>;
 
 @Controller()
 export class TournamentController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   @Endpoint(StartTournament)
   start(@Caller() caller: Caller, @Input() { params }: InputOf<typeof StartTournament>): Promise<SandboxAdminView> {
@@ -54,11 +52,8 @@ export class TournamentController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof RestartSandbox>,
   ): Promise<SandboxAdminView> {
-    const { slug } = await readSandbox(this.database, params.sandbox);
-    if (body.confirm !== slug) {
-      const message = `A restart clears all rounds and scores: send "confirm": "${slug}" to mean this sandbox.`;
-      throw problemOf('ERR_CONFIRMATION', message);
-    }
+    const sandbox = orProblem(await findSandbox(this.database.manager, params.sandbox));
+    orProblem(checkConfirmation(sandbox, body.confirm));
     return this.#act(caller, params.sandbox, requestRestart);
   }
 
@@ -67,9 +62,7 @@ export class TournamentController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof FreezeSandbox>,
   ): Promise<SandboxAdminView> {
-    return this.#act(caller, params.sandbox, (tx, actor, sandbox) =>
-      freezeSandbox(tx, actor, { ...given(body), sandbox }),
-    );
+    return this.#act(caller, params.sandbox, (tx, actor, sandbox) => freezeSandbox(tx, actor, { ...body, sandbox }));
   }
 
   @Endpoint(UnfreezeSandbox)
@@ -83,11 +76,12 @@ export class TournamentController {
     return this.#act(caller, params.sandbox, (tx, actor, sandbox) => planStart(tx, actor, { sandbox, plannedStart }));
   }
 
+  /** Does something with a sandbox in a transaction, and returns the sandbox as it is then. */
   #act(caller: Caller, named: string, verb: Verb): Promise<SandboxAdminView> {
-    return administer(this.database, caller, async (tx, actor) => {
-      const { id } = await readSandbox(tx, named);
-      settle(await verb(tx, actor, id));
-      return readSandbox(tx, id);
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id } = orProblem(await findSandbox(tx, named));
+      orProblem(await verb(tx, actor, id));
+      return orProblem(await readSandbox(tx, id));
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Every page as its readers meet it: both languages, both themes, wide and narrow, with and without scripts. */
+/** Every page in both languages and themes, wide and narrow, with and without scripts. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,24 +6,24 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
 
-/** A folder to keep pictures of all pages in, to be looked at. */
-const kept = process.env['HEXDUEL_SCREENSHOTS'];
+/** The folder for screenshots of all pages, if wanted. */
+const screenshots = process.env['HEXDUEL_SCREENSHOTS'];
 
-describeInBrowser('the pages', ({ fixture, open, troubles }) => {
+describeInBrowser('the pages', ({ fixture, open, errors }) => {
   const lastOf = (state: string) => fixture.tournament.matches.filter((match) => match.state === state).at(-1)!;
   const stopped = () => fixture.tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
   const played = () =>
     fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
   const freeze = () => fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
 
-  interface Shown {
+  interface PageCase {
     readonly name: string;
     readonly path: () => string;
     readonly before?: () => void;
     readonly then?: (page: Page) => Promise<unknown>;
   }
 
-  const PAGES: readonly Shown[] = [
+  const PAGES: readonly PageCase[] = [
     { name: 'sandboxes', path: () => '', before: () => (fixture.sandboxes = 2) },
     { name: 'no-sandboxes', path: () => '', before: () => (fixture.sandboxes = 0) },
     { name: 'ladder', path: () => '/s/demo', then: isLive },
@@ -46,15 +46,15 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     { name: 'match-waiting', path: () => `/m/${lastOf('waiting').publicId}`, then: isLive },
     { name: 'match-void', path: () => `/m/${lastOf('void').publicId}`, then: isLive },
     { name: 'not-found', path: () => '/nowhere' },
-    { name: 'away', path: () => '/s/demo', before: () => (fixture.isAway = true) },
+    { name: 'unavailable', path: () => '/s/demo', before: () => (fixture.isUnavailable = true) },
   ];
 
-  const look = async (page: Page, name: string, width: number, rules: readonly string[] | null): Promise<void> => {
-    if (kept) {
-      mkdirSync(kept, { recursive: true });
-      await page.screenshot({ path: join(kept, `${name}-${width}.png`), fullPage: true });
+  const check = async (page: Page, name: string, width: number, rules: readonly string[] | null): Promise<void> => {
+    if (screenshots) {
+      mkdirSync(screenshots, { recursive: true });
+      await page.screenshot({ path: join(screenshots, `${name}-${width}.png`), fullPage: true });
     }
-    // Legacy mode reports from the page itself; the other one opens a page more for frames, and there are none.
+    // Legacy mode runs in the page itself; the default opens another page for frames, and there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -63,7 +63,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
 
   describe.each(['en', 'ru'])('in %s', (locale) => {
     it.each(PAGES.map((page) => [page.name, page] as const))(
-      '%s: no barrier that axe knows of, nothing wider than the screen',
+      '%s: axe finds no violation, nothing is wider than the screen',
       async (name, { path, before, then }) => {
         before?.();
         const page = await open(`/${locale}${path()}`, {
@@ -71,26 +71,26 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
           colorScheme: 'light',
         });
         await then?.(page);
-        await look(page, `${name}-${locale}-light`, 1280, null);
+        await check(page, `${name}-${locale}-light`, 1280, null);
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 375, height: 740 });
-        await look(page, `${name}-${locale}-dark`, 375, ['color-contrast', 'target-size']);
+        await check(page, `${name}-${locale}-dark`, 375, ['color-contrast', 'target-size']);
         expect(await page.locator('html').getAttribute('lang')).toBe(locale);
         expect(await page.title()).toMatch(/ · Hexduel$/);
-        // The browser itself reports the 404 of the page that is not there.
-        expect(troubles.filter((text) => name !== 'not-found' || !text.includes('404'))).toEqual([]);
+        // The browser logs the 404 of the missing page.
+        expect(errors.filter((text) => name !== 'not-found' || !text.includes('404'))).toEqual([]);
       },
     );
   });
 
   const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const;
 
-  it('shows everything before any script', async () => {
+  it('shows everything without scripts', async () => {
     const ladder = await open('/ru/s/demo', WITHOUT_SCRIPTS);
     expect(await ladder.locator('[data-row]').count()).toBe(9);
     expect(await ladder.title()).toBe('Demo: таблица · Hexduel');
     const team = await open('/en/s/demo/t/7?round=2', WITHOUT_SCRIPTS);
-    expect(await team.locator('[data-match]').first().textContent()).toContain('against the rules (wrong_move)');
+    expect(await team.locator('[data-match]').first().textContent()).toContain('made an illegal move (wrong_move)');
     expect(await team.locator('[data-match]').first().textContent()).toMatch(
       /0 · defeat|\+\d+ · \d × 1\.5 · (victory|draw)/,
     );
@@ -100,7 +100,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await match.locator('.board svg').getAttribute('aria-label')).toMatch(/^Move 5 of 17: /);
   });
 
-  it('leads to the language of the reader, and to the only ladder there is', async () => {
+  it('redirects to the language of the reader, and to the ladder if there is only one', async () => {
     const russian = await open('/', { locale: 'ru-RU' });
     expect(russian.url()).toBe(`${fixture.url}/ru/s/demo`);
     await russian.click('a[hreflang="en"]');
@@ -109,7 +109,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(russian.url()).toBe(`${fixture.url}/en/s/demo/t/2?round=3`);
   });
 
-  it('leads to the short address of a match, at the move that was asked for', async () => {
+  it('redirects to the short URL of a match, at the requested move', async () => {
     const { match, publicId } = played();
     const page = await open(`/en/m/${match}?leg=2&ply=5&more=no`, WITHOUT_SCRIPTS);
     expect(page.url()).toBe(`${fixture.url}/en/m/${publicId}?leg=2&ply=5`);
@@ -117,7 +117,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await team.locator('a[href*="/m/"]').first().getAttribute('href')).toMatch(/^\/en\/m\/match\d+\?leg=1$/);
   });
 
-  it('marks a new release on the ladder and on the page of its team, and says which in words', async () => {
+  it('marks a new release on the ladder and on the page of its team, with its name in words', async () => {
     for (const [path, words] of [
       ['/en/s/demo', 'new release v12: no round with it is scored yet'],
       ['/ru/s/demo', 'новый релиз v12: ни один раунд с ним ещё не подсчитан'],
@@ -131,7 +131,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await other.locator('[data-release]').count()).toBe(0);
   });
 
-  it('keeps the theme that was chosen, from the first byte on', async () => {
+  it('keeps the chosen theme from the first byte on', async () => {
     const page = await open('/en/s/demo', { colorScheme: 'light' });
     await isLive(page);
     await page.click('button[title="Light or dark colours"]');
@@ -140,7 +140,7 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(await page.content()).toContain('<html lang="en" data-theme="dark"');
   });
 
-  it('answers with the status of what it shows, and lets nothing foreign in', async () => {
+  it('answers with the right status and security headers', async () => {
     const statusOf = async (path: string) => (await fetch(`${fixture.url}${path}`)).status;
     expect(await statusOf('/en/s/nowhere')).toBe(404);
     expect(await statusOf('/en/s/demo/t/99')).toBe(404);
@@ -178,10 +178,10 @@ describeInBrowser('the pages', ({ fixture, open, troubles }) => {
     expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
   });
 
-  it('says whether it can show anything', async () => {
+  it('is ready while the ladder service is available', async () => {
     const ready = () => fetch(`${fixture.pages}/health/ready`);
     expect((await ready()).status).toBe(200);
-    fixture.isAway = true;
+    fixture.isUnavailable = true;
     expect((await ready()).status).toBe(503);
     expect((await fetch(`${fixture.pages}/health/live`)).status).toBe(200);
   });

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryHead } from '@hexduel/contracts-http';
-import { formatPoints } from '../i18n/format-points';
-import { ReleaseMark } from '../ladder/release-mark';
+import { formatPoints } from '../i18n/format';
+import { ReleaseMark } from '../ladder/marks';
 
-/** Who the team is and where it stands. */
+/** The team with its place and points. */
 export function EntryHeadView({ head }: { readonly head: EntryHead }): ReactNode {
   const t = useTranslations('team');
   const ladder = useTranslations('ladder');

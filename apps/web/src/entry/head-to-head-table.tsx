@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { MetOpponent } from './met-opponents';
+import type { OpponentBalance } from './entry';
 
 interface HeadToHeadProps {
-  readonly opponents: readonly MetOpponent[];
+  readonly opponents: readonly OpponentBalance[];
   readonly slug: string;
 }
 
 const CELL = 'w-20 px-2 py-2 text-right sm:w-28 sm:px-4';
 
-/** How the team's matches against each other team ended, over all rounds; nothing before the first. */
+/** The team's balance against each opponent over all rounds; renders nothing before the first one. */
 export function HeadToHeadTable({ opponents, slug }: HeadToHeadProps): ReactNode {
   const t = useTranslations('headToHead');
   const locale = useLocale();

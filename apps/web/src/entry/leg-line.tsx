@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryLeg, EntryMatch } from '@hexduel/contracts-http';
+import { CauseLine } from '../defeat/cause-line';
 
 interface LegLineProps {
   readonly leg: EntryLeg;
@@ -10,7 +11,7 @@ interface LegLineProps {
   readonly team: string;
 }
 
-/** A leg as `winner (own chips - opponent's)`, with the reason where it was stopped; leads to its replay. */
+/** A leg as `winner (own chips - opponent's chips)`, with the reason if it was stopped early; links to its replay. */
 export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
   const t = useTranslations('team');
   const reasons = useTranslations('reason');
@@ -35,7 +36,7 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
         {leg.reason === 'by_score' ? null : (
           <span className="block text-sm text-dim">
             {reasons(leg.reason, { team: loser })}
-            {leg.detail ? <span className="block wrap-anywhere">{leg.detail}</span> : null}
+            <CauseLine cause={leg.cause} className="block wrap-anywhere" />
           </span>
         )}
       </span>

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntryMatch, EntryView, RoundCard } from '@hexduel/contracts-http';
-import { FrozenBanner } from '../ladder/frozen-banner';
-import { Gone } from '../frame/gone';
+import { FrozenBanner } from '../ladder/marks';
+import { Gone } from '../frame/notice';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { EntryHeadView } from './entry-head';
-import { entryTopic } from './entry-topic';
-import { growHistory } from './grow-history';
-import type { ScorePoint } from './grow-history';
+import { entryTopic } from './entry';
+import { growHistory } from './score-history';
+import type { ScorePoint } from './score-history';
 import { MatchList } from './match-list';
 import { RoundChooser } from './round-chooser';
 import { ScoreLine } from './score-line';
@@ -18,17 +18,17 @@ import { ScoreLine } from './score-line';
 interface LiveEntryProps {
   /** The team with the matches of its latest round. */
   readonly source: TopicSource<EntryView>;
-  /** Another round by its number, in the place of the latest; no card where the team took no part in it. */
+  /** An earlier round to show instead of the latest; `round` is null if the team took no part in it. */
   readonly earlier: {
     readonly number: number;
     readonly round: RoundCard | null;
     readonly matches: EntryMatch[];
   } | null;
-  /** Its scores so far; those of rounds that are scored while somebody looks are added. */
+  /** Its scores when the page was rendered; those of later rounds are added. */
   readonly history: readonly ScorePoint[];
 }
 
-/** A team's page: its standing and its line are always live, its matches where they are those of the latest round. */
+/** A team's page. Its standing and scores are always live, its matches if they are those of the latest round. */
 export function LiveEntry({ source, earlier, history }: LiveEntryProps): ReactNode {
   const { shown: entry, isGone } = useTopic(entryTopic, source);
   const [known, setKnown] = useState(history);

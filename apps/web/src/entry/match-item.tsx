@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryMatch } from '@hexduel/contracts-http';
-import { formatPoints, isZero } from '../i18n/format-points';
+import { formatPoints, isZero } from '../i18n/format';
+import { pointsFormula } from './entry';
 import { LegLine } from './leg-line';
-import { pointsWorked } from './points-worked';
 import { ResultBadge } from './result-badge';
 
 interface MatchItemProps {
@@ -16,7 +16,7 @@ interface MatchItemProps {
   readonly team: string;
 }
 
-/** A match as the team of the page sees it. */
+/** A match from the side of the page's team. */
 export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): ReactNode {
   const t = useTranslations('team');
   const ladder = useTranslations('ladder');
@@ -61,7 +61,7 @@ export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): Re
   );
 }
 
-/** What the match brought and why, or why it has brought nothing yet. */
+/** The points of the match and their reason, or why it has none yet. */
 function MatchPoints({ match, multiplier }: Pick<MatchItemProps, 'match' | 'multiplier'>): ReactNode {
   const { state, points, rule } = match;
   const t = useTranslations('team');
@@ -69,8 +69,8 @@ function MatchPoints({ match, multiplier }: Pick<MatchItemProps, 'match' | 'mult
   const locale = useLocale();
   if (state !== 'finished') return <p className="text-sm text-dim">{t(state)}</p>;
   if (points === null) return <p className="text-sm text-dim">{t('pending')}</p>;
-  const worked = rule && pointsWorked(rule, formatPoints(multiplier, locale));
-  const why = [...(worked ? [worked] : []), ...(rule ? [rules(rule)] : [])];
+  const formula = rule && pointsFormula(rule, formatPoints(multiplier, locale));
+  const why = [...(formula ? [formula] : []), ...(rule ? [rules(rule)] : [])];
   return (
     <p className="numbers text-sm text-dim">
       <span className="font-semibold text-ink">
@@ -82,7 +82,7 @@ function MatchPoints({ match, multiplier }: Pick<MatchItemProps, 'match' | 'mult
   );
 }
 
-/** In the place of the badge while there is no result. */
+/** Instead of the badge while there is no result. */
 function Undecided({ state }: { readonly state: EntryMatch['state'] }): ReactNode {
   return (
     <span

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryMatch, RoundCard } from '@hexduel/contracts-http';
-import { formatPoints } from '../i18n/format-points';
+import { formatPoints } from '../i18n/format';
 import { MatchItem } from './match-item';
 
 interface MatchListProps {
   readonly matches: readonly EntryMatch[];
-  /** Of the round; 0 where the team has not played at all. */
+  /** Of the round; 0 if the team has not played at all. */
   readonly number: number;
-  /** The round they belong to; null where the team took no part in it. */
+  /** The round of the matches; null if the team took no part in it. */
   readonly round: RoundCard | null;
   readonly slug: string;
   readonly team: string;

@@ -4,7 +4,7 @@ import type { EntryMatch } from '@hexduel/contracts-http';
 
 type Result = NonNullable<EntryMatch['result']>;
 
-const DRESS: Readonly<Record<Result, string>> = {
+const COLOURS: Readonly<Record<Result, string>> = {
   won: 'bg-won text-on-won',
   lost: 'bg-lost text-on-lost',
   drawn: 'bg-drawn text-on-drawn',
@@ -15,13 +15,13 @@ const SIGNS: Readonly<Record<Result, string>> = {
   drawn: 'M3 5.5h10M3 10.5h10',
 };
 
-/** Won, lost or drawn: by letter, sign and colour. */
+/** Won, lost or drawn: as a letter, a sign and a colour. */
 export function ResultBadge({ result }: { readonly result: Result }): ReactNode {
   const t = useTranslations('result');
   return (
     <span
       title={t(result)}
-      className={`inline-flex h-9 w-14 shrink-0 items-center justify-center gap-1.5 rounded-lg font-bold ${DRESS[result]}`}
+      className={`inline-flex h-9 w-14 shrink-0 items-center justify-center gap-1.5 rounded-lg font-bold ${COLOURS[result]}`}
     >
       <span aria-hidden="true">{t(`${result}Letter`)}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5" stroke="currentColor" strokeWidth="2.6">

@@ -2,17 +2,17 @@ import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { roundsToChoose } from './rounds-to-choose';
+import { roundsToChoose } from './entry';
 
 interface RoundChooserProps {
-  /** Of the team's page, without the language. */
+  /** The path of the team's page, without the language. */
   readonly path: string;
   /** The number of the team's latest round. */
   readonly latest: number;
   readonly shown: number;
 }
 
-/** From round to round; a plain form, so that it works before (and without) the script. */
+/** Chooses a round. It is a plain form, so it works before scripts are loaded and without them. */
 export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactNode {
   const t = useTranslations('team');
   const page = `/${useLocale()}${path}`;

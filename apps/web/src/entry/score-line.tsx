@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatPoints } from '../i18n/format-points';
-import type { ScorePoint } from './grow-history';
-import { linePath } from './line-path';
+import { formatPoints } from '../i18n/format';
+import { linePath } from './score-history';
+import type { ScorePoint } from './score-history';
 
 export interface ScoreLineProps {
   /** A team's score after each round, oldest first. */
@@ -12,7 +12,7 @@ export interface ScoreLineProps {
 const WIDTH = 1000;
 const HEIGHT = 120;
 
-/** How a team's points grew, as a line; in words for those who do not see it. */
+/** How a team's points grew: as a line, and as a sentence. */
 export function ScoreLine({ points }: ScoreLineProps): ReactNode {
   const t = useTranslations('team');
   const locale = useLocale();

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
@@ -6,7 +8,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A page that has nothing to show but a sentence and a way on. */
+/** A sentence, and a link or button that leads on, instead of a page's content. */
 export function Notice({ title, text, children }: NoticeProps): ReactNode {
   return (
     <div className="mx-auto max-w-xl py-12 text-center sm:py-20">
@@ -23,6 +25,38 @@ export function Notice({ title, text, children }: NoticeProps): ReactNode {
       <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
       <p className="mt-3 text-dim">{text}</p>
       {children ? <div className="mt-6">{children}</div> : null}
+    </div>
+  );
+}
+
+/** Instead of a page whose service cannot be reached. An empty `href` requests the same page again. */
+export function ServiceUnavailable(): ReactNode {
+  const t = useTranslations('unavailable');
+  return (
+    <Notice title={t('title')} text={t('text')}>
+      <a href="" className="button primary">
+        {t('retry')}
+      </a>
+    </Notice>
+  );
+}
+
+interface GoneProps {
+  readonly what: 'match' | 'team';
+  /** Of its sandbox. */
+  readonly slug: string;
+}
+
+/** Instead of something that disappeared while it was watched: the tournament restarted, or its results are hidden now. */
+export function Gone({ what, slug }: GoneProps): ReactNode {
+  const t = useTranslations('gone');
+  return (
+    <div role="status" data-gone>
+      <Notice title={t(`${what}.title`)} text={t(`${what}.text`)}>
+        <Link href={`/${useLocale()}/s/${slug}`} className="button primary">
+          {t('ladder')}
+        </Link>
+      </Notice>
     </div>
   );
 }

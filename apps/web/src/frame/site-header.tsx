@@ -2,9 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ConnectionChip } from '../live/connection-chip';
-import { LanguageSwitch } from './language-switch';
-import { Logo } from './logo';
-import { ThemeSwitch } from './theme-switch';
+import { LanguageSwitch, ThemeSwitch } from './switches';
 
 export function SiteHeader(): ReactNode {
   const t = useTranslations('site');
@@ -23,5 +21,16 @@ export function SiteHeader(): ReactNode {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A hexagon with a ring and a diamond, the chips of the board. */
+function Logo(): ReactNode {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+      <path d="M16 1.5 28.6 8.75v14.5L16 30.5 3.4 23.25V8.75Z" className="fill-ink" />
+      <circle cx="11.4" cy="16" r="4.1" fill="none" stroke="#4c9bff" strokeWidth="2.6" />
+      <path d="m20.9 10.6 5.2 5.4-5.2 5.4-5.2-5.4Z" fill="#f2593c" />
+    </svg>
   );
 }

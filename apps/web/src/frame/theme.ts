@@ -1,7 +1,7 @@
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Remembers the theme chosen by hand; without it the system's is shown. */
+/** Holds the theme that the reader chose; without it, the page follows the system. */
 export const THEME_COOKIE = 'hexduel-theme';
 
 export function isTheme(value: unknown): value is Theme {

@@ -1,4 +1,4 @@
-/** Both languages say the same things, and the pages say nothing that is in neither. */
+/** Both languages have the same messages, and the pages use no others. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const en = flat(english);
 const ru = flat(russian);
 const source = fileURLToPath(new URL('../', import.meta.url));
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx') || name.endsWith('use-words.ts'))
+  .filter((name) => name.endsWith('.tsx') || name.endsWith('use-descriptions.ts'))
   .map((name) => [name, readFileSync(join(source, name), 'utf8')] as const);
 
 it('has the same keys in both languages', () => {
@@ -37,20 +37,20 @@ it.each([...en.keys()])('has the same arguments in both languages: %s', (key) =>
   expect(argumentsOf(withoutBranches(ru.get(key)!))).toEqual(argumentsOf(withoutBranches(en.get(key)!)));
 });
 
-it('tells one from few and many wherever Russian counts', () => {
+it('has every plural form of Russian', () => {
   const plurals = [...ru.values()].filter((message) => message.includes('plural,'));
   expect(plurals.length).toBeGreaterThan(5);
   for (const message of plurals)
     for (const form of ['one', 'few', 'many', 'other']) expect(message).toContain(`${form} {`);
 });
 
-it('has every message that the pages name', () => {
+it('has every message that the pages use', () => {
   const missing = code.flatMap(([file, text]) => {
     const translators = [...text.matchAll(TRANSLATOR)].map(
       ([, variable, used, got]) => [variable!, (used ?? got)!] as const,
     );
     return translators.flatMap(([variable, namespace]) => {
-      // Two functions of a file may call two namespaces by one name: the key must be in one of these.
+      // Two functions of a file may use one variable name for two namespaces: the key must be in one of them.
       const namespaces = translators.filter(([other]) => other === variable).map(([, name]) => name);
       const keys = [...text.matchAll(new RegExp(`\\b${variable}\\('([\\w.]+)'`, 'g'))].map(([, key]) => key!);
       named += keys.length;
@@ -63,7 +63,7 @@ it('has every message that the pages name', () => {
   expect(missing).toEqual([]);
 });
 
-/** The message with each plural as the plain argument that it is. */
+/** The message with each plural reduced to its argument. */
 function withoutBranches(message: string): string {
   return message.replace(/\{(\w+), plural,(?: =?\w+ \{[^{}]*\})+\}/g, '{$1}');
 }

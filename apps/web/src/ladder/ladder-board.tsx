@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
-import { FrozenBanner } from './frozen-banner';
 import { LadderRowView } from './ladder-row';
 import { ladderTopic } from './ladder-topic';
+import { FrozenBanner } from './marks';
 import { RoundPanel } from './round-panel';
 import { useMovingRows } from './use-moving-rows';
 
-/** The ladder of a sandbox, from the state the page was rendered with on. */
+/** The live ladder of a sandbox, starting with the state that the page was rendered from. */
 export function LadderBoard({ source }: { readonly source: TopicSource<LadderView> }): ReactNode {
   const t = useTranslations('ladder');
   const { shown: ladder } = useTopic(ladderTopic, source);

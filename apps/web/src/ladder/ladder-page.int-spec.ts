@@ -1,12 +1,12 @@
-/** The ladder in a browser: rows move without a reload, whatever happens to the connection. */
+/** The ladder in a browser: rows move without a reload, and survive every loss of the connection. */
 import type { Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
 import type { Tournament } from '../../test/tournament';
 
 const LADDER = 'ladder:00000000-0000-4000-8000-000000000001';
 
-describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
-  /** Lets the team of a place change places with the one above. */
+describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
+  /** Swaps the team of a place with the one above. */
   const climb = (place: number) => (tournament: Tournament) => {
     tournament.rows = tournament.rows
       .map((row) => {
@@ -26,7 +26,7 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     );
   };
 
-  /** Keeps the names of the rows that slide, in `slides`: the slides themselves are soon over. */
+  /** Records the names of the rows that are animated in `slides`, because animations end soon. */
   const watchSlides = (page: Page) =>
     page.evaluate(() => {
       const slides: string[] = [];
@@ -39,7 +39,7 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
       };
     });
 
-  it('lets a row change its place without a reload, and slide there', async () => {
+  it('moves a row to its new place without a reload, animated', async () => {
     const page = await open('/en/s/demo', { reducedMotion: 'no-preference' });
     await isLive(page);
     await mark(page);
@@ -56,7 +56,7 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
   it.each([
     ['en', 'The results are frozen: nothing is shown from round 5 on'],
     ['ru', 'Результаты заморожены: начиная с раунда 5'],
-  ])('says in %s that results are frozen while they are', async (locale, words) => {
+  ])('says in %s that results are frozen', async (locale, words) => {
     const page = await open(`/${locale}/s/demo`);
     await isLive(page);
     expect(await page.getByText(words).count()).toBe(0);
@@ -68,7 +68,7 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     await page.getByText(words).waitFor({ state: 'detached' });
   });
 
-  it('moves nothing where the reader asked for that', async () => {
+  it('animates nothing with reduced motion', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
     await watchSlides(page);
@@ -78,14 +78,14 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     expect(slides).toEqual([]);
   });
 
-  it('goes on from what the page was rendered with: nothing is loaded twice', async () => {
+  it('continues from the state the page was rendered from: nothing is loaded twice', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
-    expect(fixture.asked).toEqual(['/api/ladder/sandboxes/demo/ladder']);
-    expect(fixture.heard).toEqual([{ type: 'sub', topic: LADDER, since: { epoch: expect.any(Number), rev: 0 } }]);
+    expect(fixture.requested).toEqual(['/api/ladder/sandboxes/demo/ladder']);
+    expect(fixture.received).toEqual([{ type: 'sub', topic: LADDER, since: { epoch: expect.any(Number), rev: 0 } }]);
   });
 
-  it('is right again after the connection was cut, and says how it is', async () => {
+  it('catches up after the connection was cut, and shows that it was', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
     await mark(page);
@@ -101,53 +101,53 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('asks for the whole where a change got lost, and shows what it has until then', async () => {
+  it('asks for the whole state after a lost change, and shows what it has until then', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
-    fixture.changeLadder(climb(3), { told: false });
+    fixture.changeLadder(climb(3), { isLost: true });
     fixture.changeLadder(climb(7));
     await shows(page, names());
-    expect(fixture.heard.filter(({ type }) => type === 'sub').at(-1)).toEqual({ type: 'sub', topic: LADDER });
+    expect(fixture.received.filter(({ type }) => type === 'sub').at(-1)).toEqual({ type: 'sub', topic: LADDER });
     fixture.changeLadder(climb(2));
     await shows(page, names());
-    expect(fixture.heard.filter(({ type }) => type === 'sub')).toHaveLength(2);
+    expect(fixture.received.filter(({ type }) => type === 'sub')).toHaveLength(2);
   });
 
-  it('reads over HTTP where there is no socket at all', async () => {
+  it('polls over HTTP if it cannot open a socket', async () => {
     fixture.refusesSockets = true;
     const page = await open('/en/s/demo');
     await page.waitForSelector('[data-live="polling"]', { timeout: 30_000 });
     fixture.changeLadder(climb(4));
     await shows(page, names());
-    fixture.isAway = true;
+    fixture.isUnavailable = true;
     await page.waitForSelector('[data-live="offline"]', { timeout: 30_000 });
     expect(await page.locator('[data-live]').textContent()).toMatch(/^Offline since \d\d:\d\d/);
     expect(await page.locator('[data-row]').count()).toBe(9);
     fixture.refusesSockets = false;
-    fixture.isAway = false;
+    fixture.isUnavailable = false;
     await isLive(page);
   });
 
-  it('begins anew with a restarted tournament', async () => {
+  it('starts over with a restarted tournament', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
     fixture.restart(0);
     fixture.cutSockets();
-    await page.waitForSelector('text=The first round has not been opened yet');
+    await page.waitForSelector('text=The first round has not opened yet');
     await shows(page, names());
-    expect(troubles.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+    expect(errors.filter((text) => !text.includes('WebSocket'))).toEqual([]);
   });
 
-  it('says in words why nothing is played', async () => {
+  it('says why no round is played', async () => {
     const page = await open('/en/s/demo');
     await isLive(page);
     fixture.changeLadder((tournament) => (tournament.withheld = 'few_entries'));
-    await page.waitForSelector('text=it takes at least two teams');
+    await page.waitForSelector('text=at least two teams are needed');
     fixture.changeLadder((tournament) => (tournament.tournament = 'paused'));
-    await page.waitForSelector('text=no new round is opened until it goes on');
+    await page.waitForSelector('text=no new round opens until it resumes');
   });
 
-  it('lets the line of a team grow when a round is scored', async () => {
+  it('extends the line of a team when a round is scored', async () => {
     const page = await open('/ru/s/demo/t/2');
     await isLive(page);
     await page.getByText(/после раунда 1 .*после раунда 4/).waitFor();
@@ -155,7 +155,7 @@ describeInBrowser('the live ladder', ({ fixture, open, troubles }) => {
     await page.getByText(/после раунда 1 .*после раунда 5/).waitFor();
   });
 
-  it('shows a team its matches as they are played, round by round', async () => {
+  it('shows the matches of a team as they are played, round by round', async () => {
     const page = await open('/en/s/demo/t/2');
     await isLive(page);
     const match = fixture.tournament.matches.findLast(({ state, sides }) => {

@@ -3,19 +3,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderRow } from '@hexduel/contracts-http';
-import { formatPoints, isZero } from '../i18n/format-points';
-import { PlaceChange } from './place-change';
-import { ReleaseMark } from './release-mark';
-import { RowProgress } from './row-progress';
+import { formatPoints, isZero } from '../i18n/format';
+import { ReleaseMark } from './marks';
 
 interface RowProps {
   readonly row: LadderRow;
   readonly slug: string;
-  /** Whether any round was scored: before that there is no change of place to speak of. */
+  /** Whether any round was scored; before the first one, no team has changed its place. */
   readonly isScored: boolean;
 }
 
-/** A team's row; the whole of it leads to the team's page. */
+/** A team's row. All of it links to the team's page. */
 export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }: RowProps): ReactNode {
   const t = useTranslations('ladder');
   const locale = useLocale();
@@ -70,6 +68,45 @@ function Mark({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
       {children}
+    </span>
+  );
+}
+
+/** How many places up (positive) or down a team moved in the last round: an arrow, a number and words. */
+function PlaceChange({ by }: { readonly by: number }): ReactNode {
+  const t = useTranslations('ladder');
+  if (by === 0) return <span className="sr-only">{t('same')}</span>;
+  const isUp = by > 0;
+  return (
+    <span className={`inline-flex items-center gap-0.5 text-sm font-medium ${isUp ? 'text-up' : 'text-down'}`}>
+      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5" fill="currentColor">
+        <path d={isUp ? 'M5 1 9.5 9h-9Z' : 'M5 9 .5 1h9Z'} />
+      </svg>
+      <span aria-hidden="true">{Math.abs(by)}</span>
+      <span className="sr-only">{t(isUp ? 'up' : 'down', { count: Math.abs(by) })}</span>
+    </span>
+  );
+}
+
+/** How many of the team's matches of the open round are played; renders nothing if it has none. */
+function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
+  const t = useTranslations('ladder');
+  const { finished, matches, playing } = row;
+  if (matches === 0) return null;
+  return (
+    <span className="flex items-center gap-2.5 text-sm font-normal text-dim">
+      <progress aria-hidden="true" className="bar w-16 sm:w-20" max={matches} value={finished} />
+      <span aria-hidden="true" className="whitespace-nowrap">
+        {finished}/{matches}
+      </span>
+      <span className="sr-only">{t('doneWords', { finished, matches })}</span>
+      {playing > 0 ? (
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden="true" className="pulse size-1.5 rounded-full bg-accent" />
+          <span aria-hidden="true">{playing}</span>
+          <span className="sr-only">{t('playing', { count: playing })}</span>
+        </span>
+      ) : null}
     </span>
   );
 }

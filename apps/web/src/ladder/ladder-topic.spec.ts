@@ -3,12 +3,12 @@ import { ladderTopic } from './ladder-topic';
 
 const { ladder } = new Tournament(1);
 
-it('puts the rows in the order of their places', () => {
+it('orders the rows by place', () => {
   const shown = ladderTopic.show({ ...ladder, rows: [...ladder.rows].reverse() }, null);
   expect(shown.rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('takes whole rows and the head where it changed; new rows too', () => {
+it('applies whole rows, new rows, and the head if it changed', () => {
   const [first, second, third, ...rest] = ladder.rows;
   const shown = ladderTopic.change(
     { ...ladder, rows: [first!, second!, ...rest] },

@@ -1,16 +1,15 @@
 import type { LadderRow, LadderView } from '@hexduel/contracts-http';
 import type { LadderDelta } from '@hexduel/contracts-live';
+import { withChanged } from '../live/topic-kind';
 import type { TopicKind } from '../live/topic-kind';
 
-/** The ladder as it is shown: rows always in the order of their places. */
+/** The ladder as it is shown: rows ordered by place. */
 export const ladderTopic: TopicKind<LadderView, LadderView> = {
   show: (ladder) => ({ ...ladder, rows: inOrder(ladder.rows) }),
   change: (ladder, delta) => {
     if (!isLadderDelta(delta)) return null;
-    const changed = new Map(delta.rows.map((row) => [row.entry, row]));
-    const known = ladder.rows.map((row) => changed.get(row.entry) ?? row);
-    const added = delta.rows.filter(({ entry }) => !ladder.rows.some((row) => row.entry === entry));
-    return { ...ladder, ...delta.head, rows: inOrder([...known, ...added]) };
+    const rows = withChanged(ladder.rows, delta.rows, ({ entry }) => entry);
+    return { ...ladder, ...delta.head, rows: inOrder(rows) };
   },
   isData: (data): data is LadderView => 'rows' in data && 'tournament' in data,
 };

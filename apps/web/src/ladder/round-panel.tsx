@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
-import { formatPoints } from '../i18n/format-points';
+import { formatPoints } from '../i18n/format';
 
-/** What is being played and how far it has come, and in words why nothing is. */
+/** The latest round and its progress, or the reason why no round is played. */
 export function RoundPanel({ head }: { readonly head: LadderHead }): ReactNode {
   const t = useTranslations('round');
   const state = useTranslations('tournament');
   const locale = useLocale();
   const { tournament, round } = head;
-  const why = whyNothing(head);
+  const why = reasonForNoRound(head);
   return (
     <section aria-labelledby="round" className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -52,6 +52,6 @@ export function RoundPanel({ head }: { readonly head: LadderHead }): ReactNode {
   );
 }
 
-function whyNothing({ tournament, withheld }: LadderHead) {
+function reasonForNoRound({ tournament, withheld }: LadderHead) {
   return tournament === 'running' ? withheld : tournament;
 }

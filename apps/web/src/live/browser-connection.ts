@@ -1,33 +1,33 @@
 import { SUBPROTOCOL } from '@hexduel/contracts-live/limits';
 import { LiveConnection } from './live-connection';
 
-/** The connection of this tab, to the server the page came from. */
+/** The connection of this tab to the server that the page came from. */
 export function browserConnection(): LiveConnection {
   return new LiveConnection({
-    connect: ({ opened, closed, heard }) => {
+    connect: ({ onOpen, onClose, onMessage }) => {
       const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, SUBPROTOCOL);
-      socket.addEventListener('open', opened);
-      socket.addEventListener('close', closed);
-      socket.addEventListener('message', ({ data }) => (typeof data === 'string' ? heard(data) : undefined));
+      socket.addEventListener('open', onOpen);
+      socket.addEventListener('close', onClose);
+      socket.addEventListener('message', ({ data }) => (typeof data === 'string' ? onMessage(data) : undefined));
       return socket;
     },
     now: () => Date.now(),
     random: () => Math.random(),
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms);
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
   });
 }
 
-/** Lets the connection know when the network or the reader goes and comes; answers how to stop that. */
+/** Reports to the connection when the network or the reader leaves and comes back; returns how to stop. */
 export function watchBrowser(connection: LiveConnection): () => void {
-  const onSeen = (): void => (document.hidden ? connection.sleep() : connection.wake());
+  const onVisibility = (): void => (document.hidden ? connection.sleep() : connection.wake());
   const listeners = [
     [window, 'online', () => connection.wake()],
-    [window, 'offline', () => connection.lose()],
+    [window, 'offline', () => connection.goOffline()],
     [window, 'pageshow', () => connection.wake()],
-    [document, 'visibilitychange', onSeen],
+    [document, 'visibilitychange', onVisibility],
   ] as const;
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
   return () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useConnection } from './live-provider';
 
-const SPOKEN_AFTER_MS = 3_000;
+const ANNOUNCED_AFTER_MS = 3_000;
 const DOTS = {
   idle: 'bg-line',
   connecting: 'bg-line',
@@ -16,7 +16,7 @@ const DOTS = {
   offline: 'bg-two',
 } as const;
 
-/** Says whether what is shown is up to date; aloud only what lasts. Absent where nothing is followed. */
+/** Shows whether the page is up to date; renders nothing if the page follows nothing. Announces only states that last. */
 export function ConnectionChip(): ReactNode {
   const t = useTranslations('live');
   const format = useFormatter();
@@ -30,7 +30,7 @@ export function ConnectionChip(): ReactNode {
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         });
   const text = phase === 'idle' ? '' : t(phase, { time: lostAt });
-  const spoken = useLasting(text);
+  const announced = useLasting(text);
   if (phase === 'idle') return null;
   return (
     <p
@@ -40,17 +40,17 @@ export function ConnectionChip(): ReactNode {
       <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[phase]}`} />
       <span>{text}</span>
       <span role="status" className="sr-only">
-        {phase === 'live' ? '' : spoken}
+        {phase === 'live' ? '' : announced}
       </span>
     </p>
   );
 }
 
-/** The text once it has been the same for three seconds. */
+/** The text once it has not changed for three seconds. */
 function useLasting(text: string): string {
   const [lasting, setLasting] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(text), SPOKEN_AFTER_MS);
+    const timer = setTimeout(() => setLasting(text), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return lasting;

@@ -2,25 +2,25 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '@hexduel/contracts-http';
 import type { Follower, LiveConnection, TopicMessage } from './live-connection';
-import { takeDelta, takeSnapshot } from './topic-kind';
+import { applyDelta, applySnapshot } from './topic-kind';
 import type { TopicKind, TopicState } from './topic-kind';
 
-/** What a page has of a topic. */
+/** The state of a topic on a page. */
 export interface FollowedState<Shown> extends TopicState<Shown> {
-  /** There is nothing of it any more, or it is hidden: what is shown is what was there last. */
+  /** The topic does not exist any more or is hidden; `shown` is its last state. */
   readonly isGone: boolean;
 }
 
-/** A topic as a page shows it: its state, and how to keep it up to date. */
+/** A topic on a page: its state, and how to keep it up to date. */
 export interface FollowedTopic<Data, Shown> {
   readonly store: StoreApi<FollowedState<Shown>>;
-  /** Takes a state that came with a page; an older one changes nothing. */
+  /** Applies a state that came with a page; an older one changes nothing. */
   readonly offer: (snapshot: Snapshot<Data>) => void;
-  /** Keeps it up to date until the answer is called. */
+  /** Keeps the state up to date until the returned function is called. */
   readonly follow: () => () => void;
 }
 
-/** A topic that goes on from `initial`; `path` is where its whole state is read over HTTP. */
+/** A topic that continues from `initial`; its whole state is read over HTTP at `path`. */
 export function followedTopic<Data extends object, Shown>(
   connection: LiveConnection,
   kind: TopicKind<Data, Shown>,
@@ -29,22 +29,22 @@ export function followedTopic<Data extends object, Shown>(
   const { epoch, rev, data } = initial;
   const store = createStore<FollowedState<Shown>>(() => ({ epoch, rev, shown: kind.show(data, null), isGone: false }));
   const offer = (snapshot: Snapshot<Data>): void =>
-    store.setState((state) => ({ ...takeSnapshot(kind, state, snapshot), isGone: false }), true);
+    store.setState((state) => ({ ...applySnapshot(kind, state, snapshot), isGone: false }), true);
 
-  const hear = (message: TopicMessage): 'heard' | 'gap' => {
+  const onMessage = (message: TopicMessage): 'applied' | 'gap' => {
     if (message.type === 'turn') {
       if (kind.turn)
         store.setState((state) => ({ ...state, shown: kind.turn?.(state.shown, message.data) ?? state.shown }));
-      return 'heard';
+      return 'applied';
     }
     if (message.type === 'snap') {
       if (kind.isData(message.data)) offer({ epoch: message.epoch, rev: message.rev, data: message.data });
-      return 'heard';
+      return 'applied';
     }
-    const next = takeDelta(kind, store.getState(), message);
+    const next = applyDelta(kind, store.getState(), message);
     if (next === 'gap') return 'gap';
     store.setState(next);
-    return 'heard';
+    return 'applied';
   };
 
   const poll = async (): Promise<boolean> => {
@@ -53,12 +53,12 @@ export function followedTopic<Data extends object, Shown>(
     return answer !== null;
   };
 
-  const lose = (): void => store.setState({ isGone: true });
-  const follower: Follower = { topic, since: () => store.getState(), hear, poll, lose };
+  const onGone = (): void => store.setState({ isGone: true });
+  const follower: Follower = { topic, since: () => store.getState(), onMessage, poll, onGone };
   return { store, offer, follow: () => connection.follow(follower) };
 }
 
-/** A whole state over HTTP, or null where it cannot be had. The browser keeps it and asks whether it changed (ETag). */
+/** Reads a whole state over HTTP; null if that fails. The browser caches it and revalidates by its ETag. */
 async function readSnapshot<Data extends object>(
   path: string,
   isData: (data: object) => data is Data,

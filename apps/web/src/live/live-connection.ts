@@ -2,53 +2,39 @@ import { createStore } from 'zustand/vanilla';
 import type { Revision } from '@hexduel/contracts-http';
 import type { ClientMessage, ServerMessage } from '@hexduel/contracts-live';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from '@hexduel/contracts-live/limits';
-import { reconnectDelay } from './reconnect-delay';
-import { readServerMessage } from './server-message';
+import { readServerMessage, reconnectDelay } from './live-socket';
+import type { LiveSocket, SocketEvents } from './live-socket';
 
-/** What is said about a topic. */
+/** A message about a topic. */
 export type TopicMessage = Extract<ServerMessage, { type: 'snap' | 'delta' | 'turn' }>;
 
-/** Somebody who follows a topic. */
+/** Follows a topic. */
 export interface Follower {
   readonly topic: string;
-  /** What it has; the server sends what came after. */
+  /** The revision it has; the server sends what is later. */
   readonly since: () => Revision | null;
-  /** `gap`: it lacks something, and wants a whole state. */
-  readonly hear: (message: TopicMessage) => 'heard' | 'gap';
-  /** Reads the whole state another way, for as long as there is no socket; false where that failed. */
+  /** Applies a message. `gap`: something before it is missing, so the connection asks for the whole state. */
+  readonly onMessage: (message: TopicMessage) => 'applied' | 'gap';
+  /** Reads the whole state over HTTP while there is no socket; false if that failed. */
   readonly poll: () => Promise<boolean>;
-  /** There is nothing of the topic any more, or it is hidden; it is heard again when it is back. */
-  readonly lose: () => void;
+  /** The topic does not exist any more or is hidden. Messages follow if it comes back. */
+  readonly onGone: () => void;
 }
 
-/** What comes of a socket. */
-export interface SocketEvents {
-  readonly opened: () => unknown;
-  /** It is gone, or never was. */
-  readonly closed: () => unknown;
-  readonly heard: (text: string) => unknown;
-}
-
-/** The socket as far as it is used here. */
-export interface LiveSocket {
-  send(text: string): void;
-  close(): void;
-}
-
-/** What the connection takes from the outside. */
-export interface Surroundings {
-  /** Opens the socket; events come later. */
+/** What the connection needs of the browser; specs replace it. */
+export interface Environment {
+  /** Opens a socket; its events come later. */
   readonly connect: (events: SocketEvents) => LiveSocket;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** In [0, 1). */
   readonly random: () => number;
-  /** Runs something later; answers how to call it off. */
-  readonly later: (act: () => void, ms: number) => () => void;
+  /** Runs something after a delay; returns how to cancel it. */
+  readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /**
- * `idle` until somebody follows something. `polling`: no socket, but whole states come every 5 s. `since` is when the
+ * `idle`: nothing is followed. `polling`: there is no socket, but whole states are read every 5 s. `since` is when the
  * connection was lost, in milliseconds since 1970.
  */
 export interface ConnectionState {
@@ -64,25 +50,25 @@ const STABLE_AFTER_MS = 5_000;
 const HIDDEN_FOR_MS = 10 * 60_000;
 
 /**
- * The one socket of a tab. Comes back by itself after every loss, at times spread at random; never reloads the page. After
- * three failures in a row it also polls, and goes on trying.
+ * The one socket of a tab. It reconnects after every loss with random delays and never reloads the page. After three failures
+ * in a row it also polls, and keeps trying to connect.
  */
 export class LiveConnection {
   readonly state = createStore<ConnectionState>(() => ({ phase: 'idle', since: null }));
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #timers = new Map<TimerName, () => void>();
-  readonly #outside: Surroundings;
+  readonly #environment: Environment;
   #socket: LiveSocket | null = null;
   #isOpen = false;
   #failures = 0;
-  /** Topics of which a whole state was asked for and has not come. */
-  readonly #lacking = new Set<string>();
+  /** Topics whose whole state was requested and has not arrived. */
+  readonly #awaitingState = new Set<string>();
 
-  constructor(outside: Surroundings) {
-    this.#outside = outside;
+  constructor(environment: Environment) {
+    this.#environment = environment;
   }
 
-  /** Follows a topic; answers how to stop. */
+  /** Follows a topic; returns how to stop. */
   follow(follower: Follower): () => void {
     const others = this.#followers.get(follower.topic) ?? new Set();
     others.add(follower);
@@ -92,7 +78,7 @@ export class LiveConnection {
     return () => this.#unfollow(follower);
   }
 
-  /** Tries at once: the network came back, or the reader did. */
+  /** Connects at once: the network or the reader is back. */
   wake(): void {
     this.#stop('hidden');
     if (this.#socket || this.#followers.size === 0) return;
@@ -100,18 +86,18 @@ export class LiveConnection {
     this.#open();
   }
 
-  /** The tab is not seen any more: after ten minutes the socket is given back. */
+  /** The tab was hidden: the socket is closed after ten minutes. */
   sleep(): void {
     this.#start('hidden', HIDDEN_FOR_MS, () => this.#close('idle'));
   }
 
-  /** The browser says that there is no network. */
-  lose(): void {
+  /** The browser reports that there is no network. */
+  goOffline(): void {
     this.#drop();
     this.#lost('offline');
   }
 
-  /** Ends everything; the connection may be used again. */
+  /** Closes the socket and stops all timers. The connection can be used again. */
   close(): void {
     this.#close('idle');
   }
@@ -134,19 +120,19 @@ export class LiveConnection {
   #open(): void {
     this.#stop('retry');
     if (this.state.getState().phase === 'idle') this.state.setState({ phase: 'connecting' });
-    // A socket that was let go may still say something: only the present one is heard.
-    const isPresent = (): boolean => this.#socket === socket;
-    const socket: LiveSocket = this.#outside.connect({
-      opened: () => isPresent() && this.#opened(),
-      closed: () => isPresent() && this.#failed(),
-      heard: (text) => isPresent() && this.#hear(text),
+    // A dropped socket may still report something: only the current one counts.
+    const isCurrent = (): boolean => this.#socket === socket;
+    const socket: LiveSocket = this.#environment.connect({
+      onOpen: () => isCurrent() && this.#opened(),
+      onClose: () => isCurrent() && this.#failed(),
+      onMessage: (text) => isCurrent() && this.#handle(text),
     });
     this.#socket = socket;
   }
 
   #opened(): void {
     this.#isOpen = true;
-    this.#lacking.clear();
+    this.#awaitingState.clear();
     this.#stop('poll');
     this.#start('stable', STABLE_AFTER_MS, () => (this.#failures = 0));
     this.state.setState({ phase: 'live', since: null });
@@ -163,42 +149,37 @@ export class LiveConnection {
     });
   }
 
-  #hear(text: string): void {
+  #handle(text: string): void {
     const message = readServerMessage(text);
     if (!message) return;
     switch (message.type) {
       case 'snap':
       case 'delta':
-      case 'turn': {
-        this.#tell(message);
-        return;
-      }
+      case 'turn':
+        this.#notifyFollowers(message);
+        break;
       case 'pong':
         this.#stop('pong');
-        {
-          this.#pingLater();
-          return;
-        }
+        this.#pingLater();
+        break;
       case 'bye':
         this.#drop();
-        {
-          this.#lost('reconnecting', message.retryMs + this.#outside.random() * 1_000);
-          return;
-        }
+        this.#lost('reconnecting', message.retryMs + this.#environment.random() * 1_000);
+        break;
       case 'err':
-        // Any other subscription that could not be heeded: the page goes on with what it has.
+        // After any other error the page keeps what it has.
         if (message.code !== 'ERR_UNKNOWN_TOPIC' || !message.topic) return;
-        for (const follower of this.#followers.get(message.topic) ?? []) follower.lose();
+        for (const follower of this.#followers.get(message.topic) ?? []) follower.onGone();
     }
   }
 
-  #tell(message: TopicMessage): void {
-    if (message.type === 'snap') this.#lacking.delete(message.topic);
+  #notifyFollowers(message: TopicMessage): void {
+    if (message.type === 'snap') this.#awaitingState.delete(message.topic);
     const followers = [...(this.#followers.get(message.topic) ?? [])];
-    const lacking = followers.filter((follower) => follower.hear(message) === 'gap');
-    if (!lacking[0] || this.#lacking.has(message.topic)) return;
-    this.#lacking.add(message.topic);
-    this.#subscribe(lacking[0], null);
+    const behind = followers.filter((follower) => follower.onMessage(message) === 'gap');
+    if (!behind[0] || this.#awaitingState.has(message.topic)) return;
+    this.#awaitingState.add(message.topic);
+    this.#subscribe(behind[0], null);
   }
 
   #subscribe({ topic }: Follower, since: Revision | null): void {
@@ -209,7 +190,7 @@ export class LiveConnection {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  /** Lets the socket go; what it still says is not heard. */
+  /** Closes the socket and ignores whatever it still reports. */
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -224,14 +205,14 @@ export class LiveConnection {
     this.#lost(this.state.getState().phase === 'polling' ? 'polling' : 'reconnecting');
   }
 
-  #lost(phase: ConnectionState['phase'], ms = reconnectDelay(this.#failures, this.#outside.random())): void {
+  #lost(phase: ConnectionState['phase'], ms = reconnectDelay(this.#failures, this.#environment.random())): void {
     if (this.#followers.size === 0) {
       this.#close('idle');
       return;
     }
     const before = this.state.getState();
-    const since = before.since ?? this.#outside.now();
-    // What polling found out is not forgotten by one more attempt that fails.
+    const since = before.since ?? this.#environment.now();
+    // A failed attempt to connect does not change that polling found the server offline.
     const keeps = before.phase === 'offline' && phase === 'reconnecting';
     this.state.setState({ phase: keeps ? 'offline' : phase, since });
     this.#start('retry', ms, () => this.#open());
@@ -245,13 +226,13 @@ export class LiveConnection {
     if (!this.#isOpen && this.#timers.has('poll')) this.state.setState({ phase: isGood ? 'polling' : 'offline' });
   }
 
-  #start(name: TimerName, ms: number, act: () => void): void {
+  #start(name: TimerName, ms: number, run: () => void): void {
     this.#stop(name);
-    const callOff = this.#outside.later(() => {
+    const cancel = this.#environment.later(() => {
       this.#timers.delete(name);
-      act();
+      run();
     }, ms);
-    this.#timers.set(name, callOff);
+    this.#timers.set(name, cancel);
   }
 
   #stop(name: TimerName): void {

@@ -12,7 +12,7 @@ import type { TopicKind } from './topic-kind';
 
 const Connection = createContext<LiveConnection | null>(null);
 
-/** Holds the socket of the tab for all pages below, from one page to the next. */
+/** Holds the socket of the tab; it outlives the pages below. */
 export function LiveProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [connection] = useState(browserConnection);
   useEffect(() => watchBrowser(connection), [connection]);
@@ -21,20 +21,20 @@ export function LiveProvider({ children }: { readonly children: ReactNode }): Re
 
 export function useConnection(): LiveConnection {
   const connection = useContext(Connection);
-  if (!connection) throw new Error('useConnection is called outside of LiveProvider');
+  if (!connection) throw new Error('useConnection needs a LiveProvider above it');
   return connection;
 }
 
 export interface TopicSource<Data> {
   readonly topic: string;
-  /** Where the whole state is read over HTTP. */
+  /** Where to read the whole state over HTTP. */
   readonly path: string;
-  /** What the page was rendered from. */
+  /** The state that the page was rendered from. */
   readonly initial: Snapshot<Data>;
 }
 
 /**
- * What a topic shows, from the state of the page on, and whether it is gone meanwhile; give the component a key by topic.
+ * What a topic shows, starting with the state of the page, and whether it is gone. Key the component by topic.
  */
 export function useTopic<Data extends object, Shown>(
   kind: TopicKind<Data, Shown>,

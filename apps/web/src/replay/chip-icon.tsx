@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Color } from '@hexduel/engine';
 
-/** A chip as the board draws it: colour 1 is a ring, colour 2 is solid with a diamond. */
+/** A chip as on the board: colour 1 is a ring, colour 2 is a disc with a diamond. */
 export function ChipIcon({ color, className }: { readonly color: Color; readonly className: string }): ReactNode {
   return (
     <svg viewBox="-14 -14 28 28" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Film } from './film';
-import { leadArea, leadsOf } from './lead-area';
+import type { Recording } from './recording';
 
-/** Who leads by how many chips, move by move: up for colour 1, down for colour 2. The moves say the same in words. */
-export function LeadChart({ film, at }: { readonly film: Film; readonly at: number }): ReactNode {
+/** The lead in chips after each move: up for colour 1, down for colour 2. The list of moves says the same in words. */
+export function LeadChart({ recording, at }: { readonly recording: Recording; readonly at: number }): ReactNode {
   const [one, two] = useMemo(() => {
-    const leads = leadsOf(film);
+    const leads = leadsOf(recording);
     return [leadArea(leads, 1), leadArea(leads, -1)];
-  }, [film]);
-  const now = film.plies.length === 0 ? 0 : (1000 * at) / film.plies.length;
+  }, [recording]);
+  const now = recording.plies.length === 0 ? 0 : (1000 * at) / recording.plies.length;
   return (
     <svg
       viewBox="0 -50 1000 100"
@@ -23,4 +22,17 @@ export function LeadChart({ film, at }: { readonly film: Film; readonly at: numb
       <path d={`M${now.toFixed(1)} -50V50`} stroke="var(--ink)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   );
+}
+
+/** The lead of colour 1 over colour 2 at the start and after each move, in chips. */
+function leadsOf({ start, plies }: Recording): number[] {
+  return [start, ...plies.map(({ position }) => position)].map(({ score }) => score[1] - score[2]);
+}
+
+/** The area where one colour leads (1: above the line, -1: below), as the `d` of a path 1000 wide and 100 high. */
+function leadArea(leads: readonly number[], sign: 1 | -1): string {
+  const most = Math.max(1, ...leads.map(Math.abs));
+  const x = (at: number): string => ((1000 * at) / Math.max(1, leads.length - 1)).toFixed(1);
+  const points = leads.map((lead, at) => `L${x(at)} ${((-48 * sign * Math.max(0, sign * lead)) / most).toFixed(1)}`);
+  return `M0 0${points.join('')}L1000 0Z`;
 }

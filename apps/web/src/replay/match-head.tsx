@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
-import { formatPoints } from '../i18n/format-points';
+import { formatPoints } from '../i18n/format';
 
-/** Who plays whom in which round, and what came of it. */
+/** Who plays whom in which round, and the result. */
 export function MatchHead({ match }: { readonly match: MatchView }): ReactNode {
   const t = useTranslations('match');
   const rounds = useTranslations('round');
@@ -20,8 +20,8 @@ export function MatchHead({ match }: { readonly match: MatchView }): ReactNode {
       {side.name}
     </Link>
   );
-  const points = sides.flatMap(({ name: team, points: given, rule }) =>
-    given !== null && rule ? [t('points', { team, points: formatPoints(given, locale), rule: rules(rule) })] : [],
+  const points = sides.flatMap(({ name: team, points: won, rule }) =>
+    won !== null && rule ? [t('points', { team, points: formatPoints(won, locale), rule: rules(rule) })] : [],
   );
   const verdict = winner ? t('matchWon', { team: sides[winner - 1]?.name ?? '' }) : t('matchDrawn');
   return (

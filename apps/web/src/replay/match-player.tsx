@@ -4,29 +4,26 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
-import { actOfKey } from './act-of-key';
-import type { Pressed } from './act-of-key';
 import { BoardView } from './board-view';
-import { copyText } from './copy-text';
-import { positionAt } from './film';
 import { LeadChart } from './lead-chart';
-import { LegResult } from './leg-result';
-import { LegTabs } from './leg-tabs';
+import { LegResult, LegTabs } from './legs';
 import type { LegNumber } from './match-topic';
 import { MoveList } from './move-list';
-import { afterAct, pace, placeOf } from './playback';
-import type { Act, Playback, Reel } from './playback';
+import { copyLink, useUrlQuery } from './move-link';
+import { msPerMove, placeOf, playbackAfter } from './playback';
+import type { Playback, PlaybackAction, Timeline } from './playback';
 import { PlaybackControls } from './playback-controls';
+import { positionAt } from './recording';
 import { ShareRow } from './share-row';
-import { Shortcuts, useKeys } from './shortcuts';
+import { Shortcuts, actionOfKey, useKeys } from './shortcuts';
+import type { PressedKey } from './shortcuts';
 import { colorOf } from './shown-legs';
 import type { ShownLeg } from './shown-legs';
 import { SideCard } from './side-card';
-import { useAddress } from './use-address';
-import { useWords } from './use-words';
-import type { Names } from './use-words';
+import { useDescriptions } from './use-descriptions';
+import type { Names } from './use-descriptions';
 
-/** Where the address wants the viewer to begin. */
+/** Where the URL says that the viewer opens. */
 export interface Opening {
   readonly leg: LegNumber | null;
   readonly at: number | null;
@@ -41,14 +38,17 @@ interface MatchPlayerProps {
   readonly path: string;
 }
 
-/** The board and everything to play a match with. */
+/** The board of a match with everything to play it back. */
 export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayerProps): ReactNode {
   const t = useTranslations('match');
   const names: Names = [match.sides[0].name, match.sides[1].name];
-  const words = useWords(names);
+  const descriptions = useDescriptions(names);
   const isLive = match.state === 'playing' || match.state === 'waiting';
-  const reel = useMemo<Reel>(
-    () => ({ isLive, lengths: Object.fromEntries(legs.map(({ leg, film }) => [leg, film?.plies.length ?? 0])) }),
+  const timeline = useMemo<Timeline>(
+    () => ({
+      isLive,
+      lengths: Object.fromEntries(legs.map(({ leg, recording }) => [leg, recording?.plies.length ?? 0])),
+    }),
     [isLive, legs],
   );
   const [playback, setPlayback] = useState<Playback>(() => ({
@@ -58,43 +58,49 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     isPlaying: false,
     speed: 1,
   }));
-  const act = useCallback((what: Act) => setPlayback((before) => afterAct(before, what, reel)), [reel]);
-  const { leg: number, at } = placeOf(playback, reel);
+  const dispatch = useCallback(
+    (action: PlaybackAction) => setPlayback((before) => playbackAfter(before, action, timeline)),
+    [timeline],
+  );
+  const { leg: number, at } = placeOf(playback, timeline);
   const leg = legs.find((each) => each.leg === number);
-  const film = leg?.film ?? null;
-  const length = film?.plies.length ?? 0;
+  const recording = leg?.recording ?? null;
+  const length = recording?.plies.length ?? 0;
   const isAtEnd = at === length;
 
   useEffect(() => {
     if (!playback.isPlaying) return;
-    const timer = setTimeout(() => act({ type: 'tick' }), pace(playback.speed));
+    const timer = setTimeout(() => dispatch({ type: 'tick' }), msPerMove(playback.speed));
     return () => clearTimeout(timer);
-  }, [playback, act]);
-  useAddress(playback.follows ? '' : `?leg=${number}&ply=${at}`);
+  }, [playback, dispatch]);
+  const query = `?leg=${number}&ply=${at}`;
+  useUrlQuery(playback.follows ? '' : query);
 
-  const [said, setSaid] = useState('');
+  const [copyNotice, setCopyNotice] = useState('');
   const copy = useCallback(async () => {
-    const { origin, pathname } = location;
-    setSaid(t((await copyText(`${origin}${pathname}?leg=${number}&ply=${at}`)) ? 'copied' : 'notCopied'));
-  }, [t, number, at]);
+    setCopyNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
+  }, [t, query]);
 
   const [areKeysOn, setKeysOn] = useState(true);
   const onKey = useCallback(
-    (pressed: Pressed) => {
-      const what = actOfKey(pressed, film, at);
-      if (what === 'copy') void copy();
-      else if (what) act(what);
-      return what !== null;
+    (key: PressedKey) => {
+      const action = actionOfKey(key, recording, at);
+      if (action === 'copy') void copy();
+      else if (action) dispatch(action);
+      return action !== null;
     },
-    [film, at, act, copy],
+    [recording, at, dispatch, copy],
   );
   useKeys(areKeysOn, onKey);
 
-  const tell = useCallback((ply: number) => (leg && film ? words.move(leg, film, ply) : ''), [leg, film, words]);
-  if (!leg || !film) return <p className="panel p-8 text-center text-dim">{t('unreadable')}</p>;
-  const { score, jumps, turn } = positionAt(film, at);
-  const position = words.position(leg, film, at);
-  const outcome = isAtEnd ? leg.outcome : null;
+  const describe = useCallback(
+    (ply: number) => (leg && recording ? descriptions.move(leg, recording, ply) : ''),
+    [leg, recording, descriptions],
+  );
+  if (!leg || !recording) return <p className="panel p-8 text-center text-dim">{t('unreadable')}</p>;
+  const { score, jumps, turn } = positionAt(recording, at);
+  const position = descriptions.position(leg, recording, at);
+  const ending = isAtEnd ? leg.ending : null;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label={t('board')} className="min-w-0">
@@ -108,32 +114,39 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
                 color={color}
                 chips={score[color]}
                 jumps={jumps[color]}
-                isToMove={turn === color && !outcome}
-                hasWon={outcome?.winner === side}
+                isToMove={turn === color && !ending}
+                hasWon={ending?.winner === side}
               />
             );
           })}
         </div>
         <div className="my-3">
-          <BoardView key={`${attempt} ${number}`} film={film} at={at} label={position} />
+          <BoardView key={`${attempt} ${number}`} recording={recording} at={at} label={position} />
         </div>
         <p className="numbers min-h-6 text-center text-sm wrap-anywhere" data-position>
-          {tell(at)}
+          {describe(at)}
         </p>
-        <LeadChart film={film} at={at} />
-        <PlaybackControls playback={playback} at={at} length={length} words={tell(at)} isLive={isLive} onAct={act} />
+        <LeadChart recording={recording} at={at} />
+        <PlaybackControls
+          playback={playback}
+          at={at}
+          length={length}
+          description={describe(at)}
+          isLive={isLive}
+          dispatch={dispatch}
+        />
         <p aria-live="polite" className="sr-only">
-          {playback.isPlaying ? '' : `${position}. ${outcome ? words.verdict(outcome) : ''}`}
+          {playback.isPlaying ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
         </p>
       </section>
       <div className="min-w-0 space-y-4">
-        <LegTabs legs={legs} shown={number} onAct={act} />
-        {outcome ? <LegResult outcome={outcome} words={words} /> : null}
-        <MoveList film={film} at={at} tell={tell} onAct={act} />
+        <LegTabs legs={legs} shown={number} dispatch={dispatch} />
+        {ending ? <LegResult ending={ending} descriptions={descriptions} /> : null}
+        <MoveList recording={recording} at={at} describe={describe} dispatch={dispatch} />
         <div>
           <ShareRow match={match.publicId} legs={legs} path={path} onCopy={() => void copy()} />
           <p role="status" className="mt-1 text-sm text-dim">
-            {said}
+            {copyNotice}
           </p>
         </div>
         <Shortcuts areOn={areKeysOn} onSwitch={setKeysOn} />

@@ -4,10 +4,10 @@ import type { TopicKind } from '../live/topic-kind';
 
 export type LegNumber = 1 | 2;
 
-/** A match and the legs of it that are seen while they are played. */
+/** A match and the latest turns of legs that are being played. */
 export interface WatchedMatch {
   readonly match: MatchView;
-  /** The attempt that the turns belong to; 0 before any. */
+  /** The attempt that the turns belong to; 0 before the first. */
   readonly attempt: number;
   readonly turns: Readonly<Partial<Record<LegNumber, LiveTurn>>>;
 }
@@ -15,7 +15,7 @@ export interface WatchedMatch {
 export const matchTopic: TopicKind<MatchView, WatchedMatch> = {
   show: (match, before) =>
     before && match.state === 'playing' ? { ...before, match } : { match, attempt: 0, turns: {} },
-  // A match is always sent whole.
+  // Matches are always sent whole.
   change: () => null,
   turn: (watched, turn) => {
     const { match, attempt, turns } = watched;

@@ -2,20 +2,20 @@ import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucid
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SPEEDS } from './playback';
-import type { Act, Playback } from './playback';
+import type { Playback, PlaybackAction } from './playback';
 
 interface ControlsProps {
   readonly playback: Playback;
   readonly at: number;
   readonly length: number;
-  /** The move in words, for whoever moves the slider without seeing it. */
-  readonly words: string;
+  /** The move in words, for screen readers. */
+  readonly description: string;
   readonly isLive: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly dispatch: (action: PlaybackAction) => void;
 }
 
-/** Scrubbing, stepping, playing, speed. */
-export function PlaybackControls({ playback, at, length, words, isLive, onAct }: ControlsProps): ReactNode {
+/** The slider and the buttons to step, play and change the speed. */
+export function PlaybackControls({ playback, at, length, description, isLive, dispatch }: ControlsProps): ReactNode {
   const t = useTranslations('match');
   const { isPlaying, speed, follows } = playback;
   const button = 'button h-11 w-11 p-0! sm:w-12';
@@ -29,8 +29,8 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
         value={at}
         disabled={length === 0}
         aria-label={t('move')}
-        aria-valuetext={words}
-        onChange={(event) => onAct({ type: 'go', to: event.currentTarget.valueAsNumber })}
+        aria-valuetext={description}
+        onChange={(event) => dispatch({ type: 'go', to: event.currentTarget.valueAsNumber })}
         className="block h-6 w-full accent-accent"
       />
       <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
@@ -40,7 +40,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           aria-label={t('start')}
           title={t('start')}
           disabled={at === 0}
-          onClick={() => onAct({ type: 'go', to: 0 })}
+          onClick={() => dispatch({ type: 'go', to: 0 })}
         >
           <SkipBack {...icon} />
         </button>
@@ -50,7 +50,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           aria-label={t('previous')}
           title={t('previous')}
           disabled={at === 0}
-          onClick={() => onAct({ type: 'step', by: -1 })}
+          onClick={() => dispatch({ type: 'step', by: -1 })}
         >
           <StepBack {...icon} />
         </button>
@@ -60,7 +60,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           aria-label={t(isPlaying ? 'pause' : 'play')}
           title={t(isPlaying ? 'pause' : 'play')}
           disabled={length === 0}
-          onClick={() => onAct({ type: 'toggle' })}
+          onClick={() => dispatch({ type: 'toggle' })}
         >
           {isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
         </button>
@@ -70,7 +70,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           aria-label={t('next')}
           title={t('next')}
           disabled={at === length}
-          onClick={() => onAct({ type: 'step', by: 1 })}
+          onClick={() => dispatch({ type: 'step', by: 1 })}
         >
           <StepForward {...icon} />
         </button>
@@ -80,7 +80,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
           aria-label={t('end')}
           title={t('end')}
           disabled={at === length}
-          onClick={() => onAct({ type: 'end' })}
+          onClick={() => dispatch({ type: 'end' })}
         >
           <SkipForward {...icon} />
         </button>
@@ -91,7 +91,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
             className="button numbers h-11 px-2! text-ink"
             onChange={(event) => {
               const to = SPEEDS.find((each) => String(each) === event.currentTarget.value);
-              if (to !== undefined) onAct({ type: 'speed', to });
+              if (to !== undefined) dispatch({ type: 'speed', to });
             }}
           >
             {SPEEDS.map((each) => (
@@ -107,7 +107,7 @@ export function PlaybackControls({ playback, at, length, words, isLive, onAct }:
             className="button numbers h-11"
             aria-pressed={follows}
             data-follow
-            onClick={() => onAct({ type: 'follow' })}
+            onClick={() => dispatch({ type: 'follow' })}
           >
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-current" />
             {follows ? t('live') : t('behind', { count: length - at })}

@@ -1,10 +1,10 @@
-/** A match in a browser: stepped through to its final score, by mouse and by keyboard, and watched while it is played. */
+/** A match in a browser: played back by mouse and by keyboard, and watched live. */
 import type { Page } from 'playwright-core';
 import { topicOf } from '@hexduel/contracts-live';
 import { eventually } from '@hexduel/testing/servers';
 import { describeInBrowser, isLive } from '../../test/browser';
 
-describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
+describeInBrowser('the replay page', ({ fixture, open, errors }) => {
   const played = () =>
     fixture.tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
   const playing = () => fixture.tournament.matches.find(({ state }) => state === 'playing')!;
@@ -23,7 +23,7 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     expect(await page.locator('[data-result]').count()).toBe(0);
     const total = Number(/\d+/.exec((await position(page)) ?? '')?.[0]);
     for (let at = 1; at <= total; at += 1) {
-      await page.click('button[aria-label="One move on"]');
+      await page.click('button[aria-label="One move forward"]');
       expect(await position(page)).toMatch(new RegExp(`^Move ${at} of ${total}: `));
     }
     expect(await page.locator('[data-result]').textContent()).toContain(`Final score ${legs[0]!.chips.join(' : ')}`);
@@ -33,7 +33,7 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     await page.waitForURL(new RegExp(`leg=1&ply=${total}$`));
   });
 
-  it('is used by keyboard alone, in any layout', async () => {
+  it('can be used by keyboard alone, in any layout', async () => {
     const { publicId: match, legs } = played();
     const page = await open(`/ru/m/${match}?leg=1&ply=3`);
     await isLive(page);
@@ -55,16 +55,16 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     await page.waitForSelector('button[aria-label="Смотреть"]');
     await press('Digit1', 'Home');
     expect(await press('BracketRight')).toMatch(/взято \d+ фишк/);
-    // The keys can be turned off; the slider keeps its own.
+    // Shortcuts can be turned off; the keys of the slider still work.
     await page.locator('summary').click();
     await page.uncheck('input[type="checkbox"]');
     await page.focus('input[type="range"]');
     expect(await press('Home')).toMatch(/^Начало/);
     expect(await press('ArrowRight')).toMatch(/^Ход 1 из/);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('plays by itself to the end', async () => {
+  it('plays to the end', async () => {
     const page = await open(`/en/m/${played().publicId}?leg=2&ply=4`);
     await isLive(page);
     await page.selectOption('select', '16');
@@ -74,13 +74,13 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     expect(await page.locator('button[aria-label="Play"]').count()).toBe(1);
   });
 
-  it('opens at the move of a link, names the loser of a stopped leg, and gives the replay away', async () => {
+  it('opens at the move of a link, names the loser of a stopped leg, and offers the replay', async () => {
     const match = fixture.tournament.matches.find(({ legs }) => legs[1]?.reason === 'timeout')!;
     const page = await open(`/en/m/${match.publicId}?leg=2&ply=9999`);
     await isLive(page);
-    const said = await page.locator('[data-result]').textContent();
-    expect(said).toContain('Sleeper did not answer in time (timeout).');
-    expect(said).toContain('GET took 1000 ms and more');
+    const result = await page.locator('[data-result]').textContent();
+    expect(result).toContain('Sleeper did not answer in time (timeout).');
+    expect(result).toContain('GET /games/:id: no answer within 1,000 ms.');
     const href = await page.locator('a[download$=".txt"]').getAttribute('href');
     expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
     expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(
@@ -88,11 +88,11 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     );
   });
 
-  it('follows a match that is played, counts what a viewer who stepped back misses, and ends with the result', async () => {
+  it('follows a live match, counts the moves after a step back, and ends with the result', async () => {
     const match = playing();
     const page = await open(`/en/m/${match.publicId}`);
     await isLive(page);
-    await page.waitForSelector('text=The match has begun');
+    await page.waitForSelector('text=The match has started');
     fixture.turn(match, 1, 4);
     await page.waitForSelector('text=Move 4 of 4');
     await page.keyboard.press('ArrowLeft');
@@ -108,18 +108,18 @@ describeInBrowser('the replay page', ({ fixture, open, troubles }) => {
     expect(await page.locator('[aria-label="Legs"] [aria-pressed="true"]').textContent()).toContain('Leg 2');
     fixture.changeMatch(match, () => fixture.tournament.finish(match));
     await page.waitForSelector('[data-result]');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('says of a match that is gone while it is watched that it is, in its language, and leads to the ladder', async () => {
+  it('says in the reader’s language that a watched match is gone, and links to the ladder', async () => {
     const match = playing();
     const page = await open(`/ru/m/${match.publicId}`);
     const topic = topicOf('match', match.match);
-    await eventually(() => expect(fixture.heard).toContainEqual(expect.objectContaining({ type: 'sub', topic })));
-    fixture.lose(topic);
+    await eventually(() => expect(fixture.received).toContainEqual(expect.objectContaining({ type: 'sub', topic })));
+    fixture.publishGone(topic);
     await page.waitForSelector('[data-gone] >> text=больше не показывается');
     expect(await page.locator('[data-gone] a').getAttribute('href')).toBe(`/ru/s/${match.sandbox.slug}`);
     expect(await page.locator('.board').count()).toBe(0);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

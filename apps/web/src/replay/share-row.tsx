@@ -6,12 +6,12 @@ import type { ShownLeg } from './shown-legs';
 interface ShareRowProps {
   readonly match: string;
   readonly legs: readonly ShownLeg[];
-  /** Where the match is read as JSON. */
+  /** The path of the match as JSON. */
   readonly path: string;
   readonly onCopy: () => void;
 }
 
-/** What to take away: the address of the move, the replay texts of the legs, the match as JSON. */
+/** A link to the move, and the legs as replay texts and as JSON to download. */
 export function ShareRow({ match, legs, path, onCopy }: ShareRowProps): ReactNode {
   const t = useTranslations('match');
   const texts = legs.map(({ replay }) => replay).join('\n');

@@ -1,43 +1,43 @@
 import type { EndReason, MatchLeg, Side } from '@hexduel/contracts-http';
 import type { Color } from '@hexduel/engine';
-import { filmOf } from './film';
-import type { Film } from './film';
 import type { LegNumber, WatchedMatch } from './match-topic';
+import { recordingOf } from './recording';
+import type { Recording } from './recording';
 
 /** How a leg ended. */
-export interface LegOutcome {
+export interface LegEnding {
   readonly winner: Side | null;
   readonly reason: EndReason;
-  readonly detail: string | null;
+  readonly cause: MatchLeg['cause'];
   /** By side. */
   readonly chips: readonly [number, number];
 }
 
-/** A leg that can be looked at: played to its end, or as far as it has come. */
+/** A leg that can be shown: finished, or up to its latest move. */
 export interface ShownLeg {
   readonly leg: LegNumber;
   /** The side that has colour 1. */
   readonly first: Side;
   readonly replay: string;
-  /** Null where the replay cannot be read. */
-  readonly film: Film | null;
+  /** Null if the replay cannot be read. */
+  readonly recording: Recording | null;
   /** Null while it is being played. */
-  readonly outcome: LegOutcome | null;
+  readonly ending: LegEnding | null;
 }
 
-/** The legs of a match that can be looked at, in their order. */
+/** The legs of a match that can be shown, in order. */
 export function shownLegs({ match, turns }: WatchedMatch): ShownLeg[] {
   return ([1, 2] as const).flatMap((number): ShownLeg[] => {
     const played = match.legs.find(({ leg }) => leg === number);
     if (played) return [playedLeg(played)];
     const turn = turns[number];
     if (!turn) return [];
-    return [{ leg: number, first: turn.first, replay: turn.replay, film: filmOf(turn.replay), outcome: null }];
+    return [{ leg: number, first: turn.first, replay: turn.replay, recording: recordingOf(turn.replay), ending: null }];
   });
 }
 
-function playedLeg({ leg, first, replay, winner, reason, detail, chips }: MatchLeg): ShownLeg {
-  return { leg, first, replay, film: filmOf(replay), outcome: { winner, reason, detail, chips } };
+function playedLeg({ leg, first, replay, winner, reason, cause, chips }: MatchLeg): ShownLeg {
+  return { leg, first, replay, recording: recordingOf(replay), ending: { winner, reason, cause, chips } };
 }
 
 /** The side (1 or 2) that plays a colour in a leg. */

@@ -13,7 +13,7 @@ interface SideCardProps {
   readonly hasWon: boolean;
 }
 
-/** One of the two teams beside the board: its colour, its chips, whether it is to move or has won. */
+/** One of the two teams: its colour, its chips, whether it is to move or has won. */
 export function SideCard({ name, color, chips, jumps, isToMove, hasWon }: SideCardProps): ReactNode {
   const t = useTranslations('match');
   return (

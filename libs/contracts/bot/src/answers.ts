@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const OkAnswer = z.object({ status: z.literal('ok') });
 export type OkAnswer = z.infer<typeof OkAnswer>;
 
-// JSON.parse makes an infinity only of an integer too large for a double: still "an integer, however large".
+// JSON.parse returns infinity only for an integer too large for a double, which the protocol still allows.
 const WireInteger = z
   .custom<number>((value) => typeof value === 'number' && (Number.isInteger(value) || !Number.isFinite(value)))
   .or(

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { DefeatCause } from './defeat-cause';
+import { METHODS } from './methods';
 
-export const METHODS = ['POST', 'GET', 'PUT', 'DELETE'] as const;
-
-/** Why a request to a bot failed; the protocol's words, as they stand in results and records. */
+/** Why a request to a bot failed, as in the protocol, results and records. */
 export const ExchangeFailure = z.enum(['no_connection', 'timeout', 'wrong_response']);
 export type ExchangeFailure = z.infer<typeof ExchangeFailure>;
 
 const Milliseconds = z.number().min(0);
 
 /**
- * The record of one request to a bot: what was sent, what came, how long each part took (milliseconds, with
- * fractions). `connect` is null on a connection already open, later parts are null when they were never reached.
- * `calls` is 2 where a kept-alive connection had been closed by the bot and the request was sent once more, 0 where
- * nothing could be sent.
+ * The record of one request to a bot: the request, the answer, and how long each part took (milliseconds, with
+ * fractions). `connect` is null on an open connection; later parts are null if they were never reached. `calls` is 2 if the
+ * bot had closed a kept-alive connection and the request was sent again, 0 if nothing could be sent.
  */
 export const Exchange = z.object({
   method: z.enum(METHODS),
@@ -28,6 +27,7 @@ export const Exchange = z.object({
     body: Milliseconds.nullable(),
     total: Milliseconds,
   }),
-  failure: z.object({ reason: ExchangeFailure, detail: z.string() }).nullable(),
+  /** `detail` is for the team of the bot and for admins, `cause` for everybody. */
+  failure: z.object({ reason: ExchangeFailure, detail: z.string(), cause: DefeatCause.optional() }).nullable(),
 });
 export type Exchange = z.infer<typeof Exchange>;

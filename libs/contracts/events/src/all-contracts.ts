@@ -1,5 +1,7 @@
 import type { Contract } from './contract';
 import { DeadLetterV1 } from './dead-letters/dead-letter.v1';
+import { LadderFactsV1 } from './ladder/ladder-facts.v1';
+import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
@@ -9,6 +11,8 @@ import { PlayMatchV1 } from './matches/play-match.v1';
 import { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
 import { DropletGoneV1 } from './provisioning/droplet-gone.v1';
 import { DropletReadyV1 } from './provisioning/droplet-ready.v1';
+import { ProvisioningFactsV1 } from './provisioning/provisioning-facts.v1';
+import { HandleProvisioningLetterV1 } from './provisioning/handle-provisioning-letter.v1';
 import { ReleaseDeployedV1 } from './provisioning/release-deployed.v1';
 import { AnnouncementMadeV1 } from './scheduling/announcement-made.v1';
 import { EntryEnteredV1 } from './scheduling/entry-entered.v1';
@@ -17,6 +21,9 @@ import { GameEventAppliedV1 } from './scheduling/game-event-applied.v1';
 import { GameEventChangedV1 } from './scheduling/game-event-changed.v1';
 import { GameEventPlannedV1 } from './scheduling/game-event-planned.v1';
 import { GameEventRemovedV1 } from './scheduling/game-event-removed.v1';
+import { RevokedSessionsV1 } from './scheduling/revoked-sessions.v1';
+import { HandleSchedulingLetterV1 } from './scheduling/handle-scheduling-letter.v1';
+import { KeptResultsV1 } from './scheduling/kept-results.v1';
 import { RoundCompletedV1 } from './scheduling/round-completed.v1';
 import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
@@ -25,6 +32,10 @@ import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
 import { SandboxDescribedV1 } from './scheduling/sandbox-described.v1';
 import { SandboxFrozenV1 } from './scheduling/sandbox-frozen.v1';
 import { SandboxUnfrozenV1 } from './scheduling/sandbox-unfrozen.v1';
+import { SchedulingFactsV1 } from './scheduling/scheduling-facts.v1';
+import { SchedulingNewestFactsV1 } from './scheduling/scheduling-newest-facts.v1';
+import { SessionHeartbeatV1 } from './scheduling/session-heartbeat.v1';
+import { SessionRevokedV1 } from './scheduling/session-revoked.v1';
 import { TeamChangedV1 } from './scheduling/team-changed.v1';
 import { TeamDeletedV1 } from './scheduling/team-deleted.v1';
 import { TeamTokenRenewedV1 } from './scheduling/team-token-renewed.v1';
@@ -32,8 +43,12 @@ import { TournamentFinishedV1 } from './scheduling/tournament-finished.v1';
 import { TournamentPausedV1 } from './scheduling/tournament-paused.v1';
 import { TournamentRestartedV1 } from './scheduling/tournament-restarted.v1';
 import { TournamentStartedV1 } from './scheduling/tournament-started.v1';
+import { DropDeadLetterV1 } from './streams/drop-dead-letter.v1';
+import { ListDeadLettersV1 } from './streams/list-dead-letters.v1';
+import { ReplayDeadLetterV1 } from './streams/replay-dead-letter.v1';
+import { ShowDeadLetterV1 } from './streams/show-dead-letter.v1';
 
-/** Every contract by its name: what `docs/events.md` lists and what must have a sample. */
+/** Every contract by its name. `docs/events.md` lists them, and each must have a sample. */
 export const allContracts = {
   SandboxCreatedV1,
   SandboxChangedV1,
@@ -57,6 +72,9 @@ export const allContracts = {
   SandboxUnfrozenV1,
   SandboxDescribedV1,
   TeamTokenRenewedV1,
+  SessionRevokedV1,
+  SessionHeartbeatV1,
+  RevokedSessionsV1,
   DropletReadyV1,
   DropletGoneV1,
   BotAddressChangedV1,
@@ -67,5 +85,17 @@ export const allContracts = {
   LegRecordedV1,
   MatchTurnV1,
   RoundScoredV1,
+  SchedulingFactsV1,
+  SchedulingNewestFactsV1,
+  KeptResultsV1,
+  ProvisioningFactsV1,
+  LadderFactsV1,
   DeadLetterV1,
+  ListDeadLettersV1,
+  ShowDeadLetterV1,
+  ReplayDeadLetterV1,
+  DropDeadLetterV1,
+  HandleSchedulingLetterV1,
+  HandleLadderLetterV1,
+  HandleProvisioningLetterV1,
 } satisfies Record<string, Contract>;

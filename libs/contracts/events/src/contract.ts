@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What one kind of message says. `subject` is its name; `data` what it carries; `maxBytes` how large the whole message
- * may be in UTF-8. Facts and work are durable and travel in an envelope.
+ * The contract of a durable message, which travels in an envelope. `subject` is its name, `data` the schema of what it carries,
+ * `maxBytes` the limit of the whole message in UTF-8.
  */
 export interface DurableContract<Data = unknown> {
   readonly kind: 'fact' | 'work';
@@ -10,24 +10,24 @@ export interface DurableContract<Data = unknown> {
   readonly about: string;
   readonly data: z.ZodType<Data>;
   readonly maxBytes: number;
-  /** Large and many: kept apart from the other facts of its context, and not for long. Holds for its whole entity. */
+  /** Large and frequent: stored apart from the other facts of its context, for a short time. Applies to its whole entity. */
   readonly isBulky?: true;
-  /** Further tokens of the subject it travels on, so that some of it can be purged: `<subject>.<token>.<token>`. */
+  /** Further tokens of the subject it is published on, so that a part can be purged: `<subject>.<token>.<token>`. */
   route?(data: Data): readonly string[];
 }
 
-/** A lossy message of core NATS, never stored and without an envelope; `*` in the subject stands for an id. */
+/** A message of core NATS that may be lost; never stored, without an envelope. `*` in the subject stands for an id. */
 export interface LiveContract<Data = unknown> {
   readonly kind: 'live';
   readonly subject: string;
   readonly about: string;
   readonly data: z.ZodType<Data>;
   readonly maxBytes: number;
-  /** The subject of one message, with the ids in their places. */
+  /** The subject of one message, with its ids instead of `*`. */
   subjectOf(data: Data): string;
 }
 
-/** A request that is answered at once or not at all; both ways in an envelope. */
+/** A request that is answered at once or not at all. Request and answer have an envelope. */
 export interface QuestionContract<Data = unknown, Answer = unknown> {
   readonly kind: 'question';
   readonly subject: string;
@@ -37,7 +37,7 @@ export interface QuestionContract<Data = unknown, Answer = unknown> {
   readonly maxBytes: number;
 }
 
-/** What is kept of a message that could not be handled; without an envelope. */
+/** The record of a message that could not be handled; without an envelope. */
 export interface DeadLetterContract<Data = unknown> {
   readonly kind: 'dead letter';
   readonly subject: string;
@@ -56,7 +56,7 @@ type Subject<Prefix extends string> = `${Prefix}.${string}.${string}.${string}.v
 const KIBIBYTE = 1024;
 const USUAL_BYTES = 64 * KIBIBYTE;
 
-interface Terms<Data> {
+interface ContractOptions<Data> {
   readonly about: string;
   readonly data: z.ZodType<Data>;
   readonly maxKiB?: number;
@@ -66,46 +66,46 @@ function bytes({ maxKiB }: { readonly maxKiB?: number }): number {
   return maxKiB === undefined ? USUAL_BYTES : maxKiB * KIBIBYTE;
 }
 
-/** Something that happened: durable, published by its owner alone. At most 64 KiB unless it says otherwise. */
+/** Something that happened. Durable; only its owner publishes it. At most 64 KiB unless `maxKiB` says otherwise. */
 export function fact<Data>(
   subject: Subject<'evt'>,
-  terms: Terms<Data> & { readonly isBulky?: true },
+  options: ContractOptions<Data> & { readonly isBulky?: true },
 ): DurableContract<Data> {
-  const { about, data, isBulky } = terms;
-  return { kind: 'fact', subject, about, data, maxBytes: bytes(terms), ...(isBulky ? { isBulky } : {}) };
+  const { about, data, isBulky } = options;
+  return { kind: 'fact', subject, about, data, maxBytes: bytes(options), ...(isBulky ? { isBulky } : {}) };
 }
 
-/** Something to be done by one of those who take work of its context. */
+/** Something to do, for one of the workers of its context. */
 export function work<Data>(
   subject: Subject<'cmd'>,
-  terms: Terms<Data> & { readonly route?: (data: Data) => readonly string[] },
+  options: ContractOptions<Data> & { readonly route?: (data: Data) => readonly string[] },
 ): DurableContract<Data> {
-  const { about, data, route } = terms;
-  return { kind: 'work', subject, about, data, maxBytes: bytes(terms), ...(route ? { route } : {}) };
+  const { about, data, route } = options;
+  return { kind: 'work', subject, about, data, maxBytes: bytes(options), ...(route ? { route } : {}) };
 }
 
-/** What is to be seen now and may be missed. */
+/** Something to watch now, which may be missed. */
 export function live<Data>(
   subject: `live.${string}`,
-  terms: Terms<Data> & { readonly ids: (data: Data) => readonly string[] },
+  options: ContractOptions<Data> & { readonly ids: (data: Data) => readonly string[] },
 ): LiveContract<Data> {
   const subjectOf = (data: Data): string => {
-    const ids = [...terms.ids(data)];
+    const ids = [...options.ids(data)];
     return subject.replaceAll('*', () => ids.shift() ?? '*');
   };
-  return { kind: 'live', subject, about: terms.about, data: terms.data, maxBytes: bytes(terms), subjectOf };
+  return { kind: 'live', subject, about: options.about, data: options.data, maxBytes: bytes(options), subjectOf };
 }
 
-/** A question to another context, with a deadline given by who asks. Use few. */
+/** A question to another context. The caller sets a deadline. Use few. */
 export function question<Data, Answer>(
   subject: Subject<'ask'>,
-  terms: Terms<Data> & { readonly answer: z.ZodType<Answer> },
+  options: ContractOptions<Data> & { readonly answer: z.ZodType<Answer> },
 ): QuestionContract<Data, Answer> {
-  const { about, data, answer } = terms;
-  return { kind: 'question', subject, about, data, answer, maxBytes: bytes(terms) };
+  const { about, data, answer } = options;
+  return { kind: 'question', subject, about, data, answer, maxBytes: bytes(options) };
 }
 
-/** A message that could not be handled, on a subject of its own for each consumer. */
-export function deadLetter<Data>(subject: `dlq.${string}`, terms: Terms<Data>): DeadLetterContract<Data> {
-  return { kind: 'dead letter', subject, about: terms.about, data: terms.data, maxBytes: bytes(terms) };
+/** A message that could not be handled, on one subject per consumer. */
+export function deadLetter<Data>(subject: `dlq.${string}`, options: ContractOptions<Data>): DeadLetterContract<Data> {
+  return { kind: 'dead letter', subject, about: options.about, data: options.data, maxBytes: bytes(options) };
 }

@@ -18,17 +18,17 @@ function sampleOf(file: string): unknown {
   return JSON.parse(readFileSync(join(__dirname, file.replace(/\.ts$/, '.sample.json')), 'utf8'));
 }
 
-it('every contract has a file of its name, and every file a contract', () => {
+it('every contract has a file of its name, and every file has a contract', () => {
   expect(files.map(nameOf).sort()).toEqual(Object.keys(allContracts).sort());
   expect(new Set(Object.values(allContracts).map(({ subject }) => subject)).size).toBe(files.length);
 });
 
-// Messages of earlier days lie in streams and dead letters: what was once published must be read for ever.
+// Streams and dead letters hold old messages: whatever was published once must stay readable.
 describe.each(files)('%s', (file) => {
   const contract = allContracts[nameOf(file)];
   const hasEnvelope = contract.kind === 'fact' || contract.kind === 'work';
 
-  it('reads its frozen sample whole', () => {
+  it('parses all of its frozen sample', () => {
     const sample = sampleOf(file);
     const data = hasEnvelope ? Envelope.parse(sample).data : sample;
     expect(contract.data.parse(data)).toEqual(data);
@@ -41,7 +41,7 @@ describe.each(files)('%s', (file) => {
     else expect(contract.subject.split('.')[1]).toBe(context);
   });
 
-  it('may be as large as it says without passing the limit of NATS', () => {
+  it('stays below the limit of NATS at its maximum size', () => {
     expect(contract.maxBytes).toBeLessThanOrEqual(1024 * 1024 - 8 * 1024);
   });
 });

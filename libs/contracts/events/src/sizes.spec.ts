@@ -45,6 +45,7 @@ it('a finished match fits with the longest replay texts', () => {
     winner: 2,
     reason: 'wrong_response',
     detail: 'ü'.repeat(500),
+    cause: { code: 'answer_incomplete', parameters: { request: 'PUT', limitMs: 60_000, status: 200, bytes: 65_536 } },
     chips: [217, 217],
     replay: `hx1.${'A'.repeat(19_995)}`,
     startedAt: NOW,

@@ -1,13 +1,13 @@
-/** What the audits of the services have in common: each service writes its own, of its own changes. */
+/** Common to the audits of the services. Each service records its own changes. */
 import { z } from 'zod';
 import { Instant, PageLimit, PlannedTime, RowId, line } from './scalars';
 
 const Json = z.record(z.string(), z.unknown());
 
 export const AUDIT_ABOUT =
-  'Who changed what, and when, newest first: what fits every given filter; `next` is the next `olderThan`.';
+  'Who changed what and when, newest first; all filters must match. `next` is the `olderThan` of the next page.';
 
-/** A change as it was written: who by, and what it was before and after; null before it was there, and after it is gone. */
+/** A recorded change: by whom, and the subject before (null if created) and after (null if deleted). */
 export function auditRow<Kind extends z.ZodType>(actorKind: Kind) {
   return z.object({
     id: RowId,
@@ -22,7 +22,7 @@ export function auditRow<Kind extends z.ZodType>(actorKind: Kind) {
   });
 }
 
-/** The filters of an audit: a row is answered that fits all of those that are given. */
+/** The filters of an audit. A row must match all that are present. */
 export function auditQuery<Kind extends z.ZodType>(actorKind: Kind) {
   return z.object({
     subjectKind: line(40).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Who may call: anybody, a signed-in player (of a team), an admin. A higher one may what a lower one may. */
+/** Who may call: everyone, signed-in players of teams, or admins. Each role includes the ones before it. */
 export type Role = 'nobody' | 'player' | 'admin';
 
-/** A request and its answer as they could be, for the description; specs hold them against the schemas. */
+/** An example of a request and its answer, for the API description. Specs check them by the schemas. */
 export interface EndpointExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -11,35 +11,35 @@ export interface EndpointExample {
   readonly answer?: unknown;
 }
 
-/** Codes of problems that an endpoint may answer with, each with its status, beyond those that every endpoint has. */
+/** The problems of an endpoint beyond those that every endpoint has: their codes, each with its status. */
 export type ProblemStatuses = Readonly<Record<string, number>>;
 
 export type MediaType = 'text/csv; charset=utf-8; header=present' | 'application/json; charset=utf-8';
 
-/** The forms of a table as a file. */
+/** The formats of a table as a file. */
 export const TABLE_FILE = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
 } as const satisfies Readonly<Record<string, MediaType>>;
 
-/** One thing that a service answers over HTTP. Parameters are those of the path, then those of the query. */
+/** The contract of one HTTP endpoint. `Params` are the parameters of the path. */
 export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the root, parameters with a colon: `/api/ladder/sandboxes/:sandbox`. */
+  /** The full path, its parameters with a colon: `/api/ladder/sandboxes/:sandbox`. */
   readonly path: `/${string}`;
   readonly role: Role;
   readonly about: string;
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
-  /** Headers that it reads beyond the usual ones, by their names; its handler parses them. */
+  /** Headers that it reads beyond the usual ones; its handler parses them. */
   readonly headers?: z.ZodObject;
-  /** The JSON that is sent along; none where it is absent. */
+  /** The JSON body of the request; without it there is no body. */
   readonly body?: z.ZodType<Body>;
-  /** What is answered as JSON; of a file, its JSON form. */
+  /** The JSON answer; for a file, its JSON format. */
   readonly answer: z.ZodType<Answer>;
-  /** The media types that a file may come in, by its query's `format`; one JSON answer where it is absent. */
+  /** The media types of a file, by the `format` of its query; without it the answer is JSON. */
   readonly file?: Readonly<Record<string, MediaType>>;
-  /** Of a success: 201 where something was made. */
+  /** The status of success: 201 if something was created. */
   readonly status: 200 | 201;
   readonly problems: ProblemStatuses;
   readonly example?: EndpointExample;
@@ -49,7 +49,7 @@ export type QueryOf<Of extends Endpoint> = z.infer<Of['query']>;
 export type AnswerOf<Of extends Endpoint> = z.infer<Of['answer']>;
 export type BodyOf<Of extends Endpoint> = z.infer<NonNullable<Of['body']>>;
 
-interface Terms<Params, Query, Answer> {
+interface ReadOptions<Params, Query, Answer> {
   readonly role: Role;
   readonly about: string;
   readonly params: z.ZodType<Params>;
@@ -59,7 +59,7 @@ interface Terms<Params, Query, Answer> {
   readonly example?: EndpointExample;
 }
 
-interface ActTerms<Params, Answer, Body> extends Omit<Terms<Params, object, Answer>, 'query'> {
+interface ActOptions<Params, Answer, Body> extends Omit<ReadOptions<Params, object, Answer>, 'query'> {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType<Body>;
   readonly status?: 200 | 201;
@@ -68,32 +68,32 @@ interface ActTerms<Params, Answer, Body> extends Omit<Terms<Params, object, Answ
 /** For an endpoint whose path or query has no parameters. */
 export const nothing = z.object({});
 
-/** Something to read: no effect, may be asked again. */
+/** An endpoint that reads: it has no effect and may be called again. */
 export function read<Params, Query, Answer>(
   path: `/${string}`,
-  terms: Terms<Params, Query, Answer>,
+  options: ReadOptions<Params, Query, Answer>,
 ): Endpoint<Params, Query, Answer> {
-  return { method: 'GET', path, status: 200, problems: {}, ...terms };
+  return { method: 'GET', path, status: 200, problems: {}, ...options };
 }
 
-/** A table to be kept as a file, as CSV or JSON: `answer` is the JSON. Its query has a `format`, a key of `TABLE_FILE`. */
+/** An endpoint that downloads a table as CSV or JSON; `answer` is the JSON. The `format` of its query is a key of `TABLE_FILE`. */
 export function download<Params, Query extends { readonly format: keyof typeof TABLE_FILE }, Answer>(
   path: `/${string}`,
-  terms: Terms<Params, Query, Answer>,
+  options: ReadOptions<Params, Query, Answer>,
 ): Endpoint<Params, Query, Answer> {
-  return { ...read(path, terms), file: TABLE_FILE };
+  return { ...read(path, options), file: TABLE_FILE };
 }
 
-/** Something to do; what is sent along is JSON. */
+/** An endpoint that changes something; its body is JSON. */
 export function act<Params, Answer, Body = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,
-  terms: ActTerms<Params, Answer, Body>,
+  options: ActOptions<Params, Answer, Body>,
 ): Endpoint<Params, object, Answer, Body> {
-  return { method, path, status: 200, problems: {}, query: nothing, ...terms };
+  return { method, path, status: 200, problems: {}, query: nothing, ...options };
 }
 
-/** The path of an endpoint with its parameters and query in their places, each encoded. */
+/** The path of an endpoint with its parameters and query filled in and encoded. */
 export function pathTo<Params extends object, Query extends object>(
   endpoint: Pick<Endpoint<Params, Query>, 'path' | 'params' | 'query'>,
   params: Params,
@@ -102,7 +102,7 @@ export function pathTo<Params extends object, Query extends object>(
   const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const pairs = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const present = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const pairs = present.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

@@ -12,7 +12,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   const { example, body, answer, params, query } = endpoint;
 
-  it('has an example that its schemas take', () => {
+  it('has an example that fits its schemas', () => {
     expect(example?.answer).toBeDefined();
     expect(answer.parse(example?.answer)).toEqual(example?.answer);
     expect(params.safeParse(example?.params ?? {}).error).toBeUndefined();
@@ -20,13 +20,13 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     expect(body?.safeParse(example?.body).error).toBeUndefined();
   });
 
-  it('names its parameters alike in path and schema', () => {
+  it('has the same parameters in its path and its schema', () => {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(example?.params ?? {}).sort()).toEqual(named.sort());
   });
 });
 
-it('no two endpoints have one name or answer the same request', () => {
+it('no two endpoints have the same name or answer the same request', () => {
   const all = [schedulingEndpoints, ladderEndpoints, provisioningEndpoints].flatMap((of) => Object.entries(of));
   expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
   const requests = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);

@@ -1,3 +1,5 @@
+export { accessProblems } from './problems';
+export type { AccessProblem, ProblemTable } from './problems';
 export { TABLE_FILE, act, download, nothing, pathTo, read } from './endpoint';
 export type {
   AnswerOf,
@@ -16,6 +18,7 @@ export {
   ReadEntry,
   ReadLadder,
   ReadMatch,
+  ReadMatchDetails,
   ReadRoundStandings,
   ReadScoreHistory,
   ladderEndpoints,
@@ -29,8 +32,11 @@ export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
 export { ReadEvents } from './ladder/event-endpoints';
 export { EVENTS_SHOWN, EventsView, HappenedEvent, PlannedEvent, PublicAction } from './ladder/events-view';
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
-export { MatchLeg, MatchView } from './ladder/match-view';
+export { DEFEAT_CODES, DefeatCause } from '@hexduel/contracts-bot';
+export { MatchDetails, MatchLeg, MatchView } from './ladder/match-view';
 export { ReadRoundPoints } from './ladder/point-endpoints';
+export { ladderProblems } from './ladder/problems';
+export type { LadderProblem } from './ladder/problems';
 export { RoundCard } from './ladder/round-card';
 export { MatchPoints, RoundPoints } from './ladder/round-points';
 export { RoundStandings } from './ladder/round-standings';
@@ -40,5 +46,7 @@ export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { EndReason, PointsRule, Side } from './scalars';
+export { ReadLadderStatus, ReadProvisioningStatus, ReadSchedulingStatus, ServiceStatus } from './service-status';
+export type { ServiceStatusEndpoint } from './service-status';
 export * from './scheduling';
 export * from './provisioning';

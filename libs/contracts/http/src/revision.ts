@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Epoch } from './scalars';
 
-/** Which state of something that changes is shown: later ones of an epoch have a higher `rev`, a later epoch beats all. */
+/** The revision of a state. A later state has a higher `rev`, or a higher epoch. */
 export const Revision = z.object({ epoch: Epoch, rev: z.int().min(0) });
 export type Revision = z.infer<typeof Revision>;
 
-/** A whole state with its revision: what a page begins with and the live socket goes on from. */
+/** A whole state with its revision: a page starts with it, and the live socket continues from it. */
 export function snapshotOf<Data>(data: z.ZodType<Data>) {
   return z.object({ ...Revision.shape, data });
 }

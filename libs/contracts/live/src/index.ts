@@ -1,5 +1,3 @@
-export { ClientMessage } from './client-message';
-export { EntryDelta, EventsDelta, LadderDelta } from './delta';
 export {
   MAX_CLIENT_BYTES,
   MAX_MESSAGES_PER_10_S,
@@ -8,7 +6,7 @@ export {
   PONG_WITHIN_MS,
   SUBPROTOCOL,
 } from './limits';
-export { LiveTurn } from './live-turn';
-export { Delta, ServerMessage, Snap } from './server-message';
+export { ClientMessage, Delta, EntryDelta, EventsDelta, LadderDelta, LiveTurn, ServerMessage, Snap } from './messages';
+export { isLater } from './revision';
 export { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
 export type { TopicKind, TopicView } from './topic';

@@ -1,10 +1,10 @@
-import { ClientMessage } from './client-message';
-import { ServerMessage } from './server-message';
+import { ClientMessage, ServerMessage } from './messages';
+import { isLater } from './revision';
 import { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
 
 const ID = '01939e7a-5c00-7000-8000-000000000001';
 
-it('a topic is a kind and an id, and nothing else', () => {
+it('a topic is a kind, an id and a view', () => {
   expect(Topic.safeParse(topicOf('ladder', ID)).success).toBe(true);
   expect(topicOf('match', ID, 'own')).toBe(`match:${ID}:own`);
   for (const view of ['public', 'own', 'admin'] as const) {
@@ -27,14 +27,24 @@ it('a topic is a kind and an id, and nothing else', () => {
     expect(Topic.safeParse(bad).success).toBe(false);
 });
 
-it('a client subscribes with or without what it has', () => {
+it('a client subscribes with or without the revision it has', () => {
   const sub = { type: 'sub', topic: topicOf('entry', ID) };
   expect(ClientMessage.parse(sub)).toEqual(sub);
   expect(ClientMessage.parse({ ...sub, since: { epoch: 1, rev: 0 } })).toEqual({ ...sub, since: { epoch: 1, rev: 0 } });
   expect(ClientMessage.safeParse({ ...sub, since: { epoch: 0, rev: 0 } }).success).toBe(false);
 });
 
-it('a server says what it says in these shapes alone', () => {
+it('a server message has one of the listed shapes', () => {
   expect(ServerMessage.parse({ type: 'pong', now: 5 })).toEqual({ type: 'pong', now: 5 });
   expect(ServerMessage.safeParse({ type: 'snap', topic: topicOf('ladder', ID), epoch: 1, rev: 1 }).success).toBe(false);
+});
+
+it('a revision is later by its epoch first', () => {
+  const at = (epoch: number, rev: number) => ({ epoch, rev });
+  expect([isLater(at(1, 2), at(1, 1)), isLater(at(1, 1), at(1, 1)), isLater(at(1, 9), at(2, 0))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isLater(at(2, 0), at(1, 9))).toBe(true);
 });

@@ -1,28 +1,28 @@
 import type { Geometry } from '@hexduel/engine';
 
-/** A place in a picture, in its own units: the hexagon of a cell has a side of 20. */
+/** A point in a picture, in its own units: the hexagon of a cell has sides of 20. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a picture shows: the left upper corner and the lengths. */
+/** The frame of a picture: its upper left corner and its size. */
 export interface PictureFrame extends Point {
   readonly width: number;
   readonly height: number;
 }
 
 const SIDE = 20;
-/** From one centre to the next in a row. */
+/** The distance between the centres of neighbours in a row. */
 const STEP = SIDE * Math.sqrt(3);
 const MARGIN = 4;
 
-/** Two digits after the point: finer than any screen, and the same on every machine. */
+/** Rounds to two decimals: finer than any screen, and the same on every machine. */
 export function rounded(length: number): number {
   return Math.round(length * 100) / 100;
 }
 
-/** The centre of a cell by its number: odd rows stand half a cell to the right (rules: Board). */
+/** The centre of a cell by its number: odd rows are half a cell to the right (rules: Board). */
 export function cellCentre({ rows, columns }: Geometry, cell: number): Point {
   const row = rows[cell] ?? 0;
   const column = columns[cell] ?? 0;

@@ -3,7 +3,7 @@ import { cellCentre, drawBoardSvg, paletteCss, PALETTES, pictureFrame } from './
 
 const board = generateBoard(7, 3);
 
-it('draws every cell of the hexagon with what stands there', () => {
+it('draws every cell of the hexagon with its content', () => {
   const svg = drawBoardSvg(board, { label: 'the start' });
   const drawn = [...svg.matchAll(/data-cell="(\d+),(\d+)".*?#(cell|stone)"\/>(?:<use href="#chip-(\d))?/g)];
   expect(drawn).toHaveLength(19);
@@ -14,12 +14,12 @@ it('draws every cell of the hexagon with what stands there', () => {
   }
 });
 
-it('stands alone unless the page gives the colours', () => {
+it('is self-contained unless the page provides the colours', () => {
   expect(drawBoardSvg(board, { label: 'x' })).toContain(`<style>svg{${paletteCss(PALETTES.light)}}</style>`);
   expect(drawBoardSvg(board, { label: 'x', palette: null })).not.toContain('<style>');
 });
 
-it('escapes the label and keeps ids apart', () => {
+it('escapes the label and makes ids unique', () => {
   const svg = drawBoardSvg(board, { label: '"<b>&', idPrefix: 'leg-2-' });
   expect(svg).toContain('aria-label="&quot;&lt;b>&amp;"');
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -28,7 +28,7 @@ it('escapes the label and keeps ids apart', () => {
   expect(ids).toEqual(expect.arrayContaining(references));
 });
 
-it('marks the last move, on the board only', () => {
+it('marks the last move only if it is on the board', () => {
   const marks = (move: Parameters<typeof drawBoardSvg>[1]['move']) =>
     [
       ...drawBoardSvg(board, { label: 'x', move: move ?? null }).matchAll(

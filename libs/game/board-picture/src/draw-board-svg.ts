@@ -11,24 +11,24 @@ export interface ShownMove {
 }
 
 export interface BoardSvgOptions {
-  /** What the picture shows, for those who do not see it. */
+  /** A description of the picture for screen readers. */
   readonly label: string;
   readonly move?: ShownMove | null;
   /**
-   * Null leaves the colours to the page: custom properties as `paletteCss` writes them. Default: light, so that the
-   * picture stands alone in a file.
+   * Null takes the colours from custom properties of the page, as `paletteCss` writes them. The default is the light palette,
+   * which makes the picture self-contained.
    */
   readonly palette?: Palette | null;
-  /** Tells the ids of one picture in a page from those of another (A-Z a-z 0-9 -). */
+  /** Makes the ids of this picture unique in its page (A-Z a-z 0-9 -). */
   readonly idPrefix?: string;
 }
 
 const CHIP_RADIUS = 13;
 
 /**
- * A board as the text of an SVG picture, made so that a page can play on in it. Each cell is a group with `data-cell`, its
- * coordinates as "row,column"; the second `use` in it says what stands there (`#<prefix>chip-0` to `2`; a stone has none).
- * In the group of class `last` the outlines `from` and `to` mark the last move.
+ * A board as SVG text that a page can update after moves. Each cell is a group with its coordinates "row,column" as
+ * `data-cell`; its second `use` shows the chip (`#<prefix>chip-0` to `2`; a stone has none). In the group with class `last`
+ * the outlines `from` and `to` mark the last move.
  */
 export function drawBoardSvg(board: Board, options: BoardSvgOptions): string {
   const geometry = geometryOf(board.size);
@@ -46,7 +46,7 @@ export function drawBoardSvg(board: Board, options: BoardSvgOptions): string {
   ].join('\n');
 }
 
-/** The shapes that every cell refers to. */
+/** The shapes that the cells use. */
 function definitions(prefix: string): string {
   const cell = hexagonPoints(0.95);
   const inner = rounded(CHIP_RADIUS - 5);
@@ -72,7 +72,7 @@ function drawCell(board: Board, geometry: Geometry, cell: number, prefix: string
   return `<g data-cell="${row},${column}" transform="translate(${x} ${y})"><title>[${row}, ${column}]</title><use href="#${prefix}${shape}"/>${chip}</g>`;
 }
 
-/** The source with a broken edge, the target with a firm one; both are there, if hidden, before any move. */
+/** A dashed outline for the source and a solid one for the target; both exist, hidden, before the first move. */
 function drawMove(geometry: Geometry, move: ShownMove | null): string {
   const mark = (name: 'from' | 'to', dress: string): string => {
     const cell = move ? cellNumber(geometry, move[name]) : -1;

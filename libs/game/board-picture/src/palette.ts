@@ -1,6 +1,6 @@
 /**
- * The colours of a board. Blue and red differ for every kind of colour blindness, and never by colour alone: colour 1 is a
- * ring, colour 2 is solid with a diamond.
+ * The colours of a board. Blue and red are distinguishable with every kind of colour blindness, and shapes differ too: colour
+ * 1 is a ring, colour 2 is solid with a diamond.
  */
 export interface Palette {
   readonly ground: string;
@@ -10,7 +10,7 @@ export interface Palette {
   readonly hatch: string;
   readonly one: string;
   readonly two: string;
-  /** What marks the last move. */
+  /** The outlines of the last move. */
   readonly mark: string;
 }
 
@@ -37,7 +37,7 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 };
 
-/** The palette as the custom properties that pictures read: `--board-cell` and so on. */
+/** The palette as custom properties for pictures: `--board-cell` and so on. */
 export function paletteCss(palette: Palette): string {
   return Object.entries(palette)
     .map(([name, color]) => `--board-${name}:${color}`)

@@ -2,7 +2,7 @@ import type { Check } from './check';
 import { boardSizes } from './checks/board-sizes';
 import { ask, end, start, update } from './checks/endpoints';
 import { bothColours, neighbours, noJumps, oneMove, onlyJumps } from './checks/first-moves';
-import { flips, jumpCounts, toldMoves, vacatedCells } from './checks/following';
+import { appliedMoves, flips, jumpCounts, vacatedCells } from './checks/following';
 import { longIdsCheck, nextGame } from './checks/ids-and-order';
 import { integers } from './checks/integers';
 import { manyGames } from './checks/many-games';
@@ -14,7 +14,7 @@ import { putDecides, safeGet } from './checks/safe-get';
 import { largeBoards, time } from './checks/times';
 import { gameGreedy, gameRandom } from './checks/whole-games';
 
-/** All checks in the order of `CHECK_IDS`: what a check needs stands before it. */
+/** All checks in the order of `CHECK_IDS`; every check comes after those it needs. */
 export const CHECKS: readonly Check[] = [
   start,
   ask,
@@ -26,7 +26,7 @@ export const CHECKS: readonly Check[] = [
   onlyJumps,
   oneMove,
   safeGet,
-  toldMoves,
+  appliedMoves,
   jumpCounts,
   vacatedCells,
   flips,

@@ -1,11 +1,11 @@
-import { unwrap } from '@hexduel/engine';
 import type { Random } from '@hexduel/engine';
-import type { BotPort, Outcome } from '@hexduel/referee';
+import type { BotPort, RequestResult } from '@hexduel/referee';
+import { unwrap } from '@hexduel/result';
 import { applyChanges, chooseMove, hostGame } from '@hexduel/strategies';
 import type { HostedGame, Strategy } from '@hexduel/strategies';
 import type { ExchangeRecord } from './exchange-record';
 
-/** Requests to a side that lives in this process: nobody reads their records. */
+/** The record of requests within this process, which nobody reads. */
 const UNSENT: ExchangeRecord = {
   method: '',
   path: '',
@@ -16,7 +16,7 @@ const UNSENT: ExchangeRecord = {
   failure: null,
 };
 
-function done<Value>(value: Value): Promise<Outcome<Value, ExchangeRecord>> {
+function answered<Value>(value: Value): Promise<RequestResult<Value, ExchangeRecord>> {
   return Promise.resolve({ kind: 'answered', value, record: UNSENT });
 }
 
@@ -24,19 +24,19 @@ function done<Value>(value: Value): Promise<Outcome<Value, ExchangeRecord>> {
 export function builtInSide(strategy: Strategy, random: Random): BotPort<ExchangeRecord> {
   let hosted: HostedGame | null = null;
   const game = (): HostedGame => {
-    if (!hosted) throw new Error('the built-in bot was not told of the game');
+    if (!hosted) throw new Error('the built-in bot has no game yet');
     return hosted;
   };
   return {
     startGame: ({ board, jumps }) => {
       hosted = unwrap(hostGame(board, jumps));
-      return done(undefined);
+      return answered(undefined);
     },
-    askMove: (_id, color) => done(unwrap(chooseMove(game(), color, strategy, random))),
+    askMove: (_id, color) => answered(unwrap(chooseMove(game(), color, strategy, random))),
     updateGame: (_id, { changes, jumps }) => {
       hosted = unwrap(applyChanges(game(), changes, jumps));
-      return done(undefined);
+      return answered(undefined);
     },
-    endGame: () => done(undefined),
+    endGame: () => answered(undefined),
   };
 }

@@ -21,7 +21,7 @@ const GOOD_BOTS: readonly (readonly [string, (seed: number) => WireBot])[] = [
 describe.each(GOOD_BOTS)('a good bot: %s', (_, make) => {
   it.each([1, 2, 3, 4, 5, 6])('passes every check (seed %i)', async (seed) => {
     const { report, sent } = await checkBot(make(seed), seed);
-    expect(report.checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(report.checks.filter(({ status }) => status !== 'passed')).toEqual([]);
     expect(report).toMatchObject({ verdict: 'ready', blocking: [], deadlineMs: 1_000, requests: sent.length });
     expect(report.requests).toBeLessThan(1_200);
     expect(report.latencies.map(({ kind, size }) => `${kind} ${size}`)).toEqual([
@@ -35,62 +35,62 @@ describe.each(GOOD_BOTS)('a good bot: %s', (_, make) => {
   });
 });
 
-it('has the checks in the order of their ids, each after what it needs', () => {
+it('has the checks in the order of their ids, each after those it needs', () => {
   expect(CHECKS.map(({ id }) => id)).toEqual(CHECK_IDS);
   CHECKS.forEach(({ id, needs }) => {
     for (const need of needs) expect(CHECK_IDS.indexOf(need)).toBeLessThan(CHECK_IDS.indexOf(id));
   });
 });
 
-describe('a run that does not go through', () => {
-  it('asks nothing more of a bot that is not there', async () => {
+describe('a run that ends early', () => {
+  it('sends no more requests to an unreachable bot', async () => {
     const { report, sent } = await checkBot(() => 'dead');
     expect(sent.map(({ method }) => method)).toEqual(['POST']);
     expect(report).toMatchObject({ verdict: 'not_ready', blocking: ['start'], requests: 1, latencies: [] });
     const rest = report.checks.slice(1);
-    expect(new Set(rest.map(({ notRunBecause }) => notRunBecause))).toEqual(new Set(['the bot does not take games']));
+    expect(new Set(rest.map(({ notRunBecause }) => notRunBecause))).toEqual(new Set(['the bot does not start games']));
   });
 
-  it('says in which check the bot died, and stops there', async () => {
+  it('names the check in which the bot died, and stops there', async () => {
     let asked = 0;
     const bot = plainBot();
     const { report } = await checkBot((request) => {
       asked += request.method === 'PUT' ? 1 : 0;
       return asked > 60 ? 'dead' : bot(request);
     });
-    const [failed, ...others] = report.checks.filter(({ outcome }) => outcome === 'failed');
+    const [failed, ...others] = report.checks.filter(({ status }) => status === 'failed');
     expect(others).toEqual([]);
     expect(failed?.finding?.mend).toMatch(/^The bot has not answered since/);
     const after = report.checks.slice(report.checks.indexOf(failed!) + 1);
     for (const { notRunBecause } of after)
-      expect(notRunBecause).toBe(`the bot no longer answers since "${failed!.title}"`);
+      expect(notRunBecause).toBe(`the bot stopped answering during "${failed!.title}"`);
   });
 
-  it('stops where it is told to, and gives no verdict for the bot', async () => {
+  it('stops on request, without a verdict', async () => {
     let isStopped = false;
-    const told: string[] = [];
+    const reported: string[] = [];
     const { report, sent } = await checkBot(plainBot(), 1, {
       mayContinue: () => !isStopped,
       onCheckStart: ({ id }) => (isStopped ||= id === 'flips'),
-      onCheck: ({ id }) => told.push(id),
+      onCheck: ({ id }) => reported.push(id),
     });
-    expect(told).toEqual(CHECK_IDS);
+    expect(reported).toEqual(CHECK_IDS);
     expect(sent.length).toBe(report.requests);
     const flips = report.checks.find(({ id }) => id === 'flips');
-    expect(flips).toMatchObject({ outcome: 'not_run', finding: null, notRunBecause: 'the run was stopped' });
+    expect(flips).toMatchObject({ status: 'not_run', finding: null, notRunBecause: 'the run was stopped' });
     expect(report.verdict).toBe('not_ready');
     expect(report.blocking).toContain('flips');
   });
 
-  it('sends no more requests than it may', async () => {
+  it('keeps to the maximum of requests', async () => {
     const { report } = await checkBot(plainBot(), 1, { maxRequests: 100 });
     expect(report.requests).toBe(100);
-    expect(report.checks.some(({ outcome }) => outcome === 'failed')).toBe(false);
+    expect(report.checks.some(({ status }) => status === 'failed')).toBe(false);
     expect(report.verdict).toBe('not_ready');
   });
 
-  it('runs a check again where the platform itself failed, and blames the bot for nothing', async () => {
-    for (const [faults, outcome] of [
+  it('repeats a check if the platform itself failed, and does not blame the bot', async () => {
+    for (const [faults, status] of [
       [2, 'passed'],
       [Infinity, 'not_run'],
     ] as const) {
@@ -109,9 +109,9 @@ describe('a run that does not go through', () => {
         deadlineMs: 1_000,
         seed: 1,
       });
-      expect(report.checks.find(({ id }) => id === 'ask')?.outcome).toBe(outcome);
-      expect(report.verdict).toBe(outcome === 'passed' ? 'ready' : 'not_ready');
-      expect(report.checks.filter((check) => check.outcome === 'failed')).toEqual([]);
+      expect(report.checks.find(({ id }) => id === 'ask')?.status).toBe(status);
+      expect(report.verdict).toBe(status === 'passed' ? 'ready' : 'not_ready');
+      expect(report.checks.filter((check) => check.status === 'failed')).toEqual([]);
     }
   });
 });
@@ -126,7 +126,7 @@ it('ends every game that it starts', async () => {
   }
 });
 
-it('sends the same to a bot that answers the same', async () => {
+it('sends the same requests to a bot with the same answers', async () => {
   const [one, other] = await Promise.all([checkBot(plainBot(), 7), checkBot(plainBot(), 7)]);
   expect(one.sent).toEqual(other.sent);
 });

@@ -3,38 +3,37 @@ import { CHECKS } from './all-checks';
 import { Halted, Unmet } from './check';
 import type { Check } from './check';
 import type { CheckId } from './check-ids';
+import { CheckSession } from './check-session';
 import { CheckedGame } from './checked-game';
-import { Desk } from './desk';
 import type { ExchangeRecord } from './exchange-record';
 import { latencyRows } from './latencies';
 import type { CheckResult, ConformanceReport, Finding } from './report';
-import { SCENE_SIZE } from './scene';
-import { startOf } from './start-of';
+import { generatedStart, SCENE_SIZE } from './scene';
 import { WatchedBot } from './watched-bot';
 
 const MAX_REQUESTS = 1_500;
 const ATTEMPTS = 3;
 
 export interface ConformanceSetup {
-  /** The bot. Its deadline is the port's own affair; `deadlineMs` is what it is measured by. */
+  /** The bot. The port enforces its own deadline; latencies are judged by `deadlineMs`. */
   readonly bot: BotPort<ExchangeRecord>;
-  /** An id that never came before: 1 to 40 characters of A-Z a-z 0-9 - and _. */
+  /** Makes a unique id: 1 to 40 characters of A-Z a-z 0-9 - and _. */
   readonly newGameId: () => string;
   readonly deadlineMs: number;
-  /** Boards and the moves of the other side come from it: the same seed asks the same. */
+  /** Boards and the moves of the other side come from it: the same seed sends the same requests. */
   readonly seed: number;
-  /** The most requests that are sent (default 1,500); checks beyond are not run. */
+  /** The most requests to send (default 1,500); the remaining checks are not run. */
   readonly maxRequests?: number;
-  /** Asked before every request; false stops the run: what is left is not run. */
+  /** Called before every request; false stops the run, and the remaining checks are not run. */
   readonly mayContinue?: () => boolean;
   readonly onCheckStart?: (check: { readonly id: CheckId; readonly title: string }) => void;
-  /** Told of every check in order, those not run too. */
+  /** Called with every check in order, including those not run. */
   readonly onCheck?: (result: CheckResult) => void;
 }
 
 /**
- * Runs every check of the bot protocol against a bot. Never rejects for what the bot does. A failure of the platform
- * itself (`fault`) is never charged to the bot: the check is run again, and in the end counts as not run.
+ * Runs every check of the bot protocol against a bot. It never rejects because of the bot. A failure of the platform itself
+ * (`fault`) never counts against the bot: the check is repeated, and if it keeps failing, it counts as not run.
  */
 export async function checkConformance(setup: ConformanceSetup): Promise<ConformanceReport> {
   const run = new Run(setup);
@@ -42,7 +41,7 @@ export async function checkConformance(setup: ConformanceSetup): Promise<Conform
   return run.report();
 }
 
-/** What one attempt at a check came to. */
+/** The result of one attempt at a check. */
 type Attempt =
   | { readonly kind: 'passed' }
   | { readonly kind: 'unmet'; readonly finding: Finding; readonly isWarning: boolean }
@@ -52,9 +51,9 @@ class Run {
   readonly #setup: ConformanceSetup;
   readonly #bot: WatchedBot;
   readonly #results: CheckResult[] = [];
-  /** Why nothing more is run. */
+  /** Why no more checks are run. */
   #stopped: string | null = null;
-  #cleansUp = true;
+  #deletesGames = true;
 
   constructor(setup: ConformanceSetup) {
     this.#setup = setup;
@@ -75,8 +74,8 @@ class Run {
 
   report(): ConformanceReport {
     const required = this.#results.filter(({ isRequired }) => isRequired);
-    const failed = this.#results.filter(({ outcome }) => outcome === 'failed');
-    const blocking = failed.length > 0 ? failed : required.filter(({ outcome }) => outcome === 'not_run');
+    const failed = this.#results.filter(({ status }) => status === 'failed');
+    const blocking = failed.length > 0 ? failed : required.filter(({ status }) => status === 'not_run');
     return {
       verdict: blocking.length === 0 ? 'ready' : 'not_ready',
       blocking: blocking.map(({ id }) => id),
@@ -89,11 +88,11 @@ class Run {
 
   #blockedBy({ needs }: Check): string | null {
     const missing = this.#results.find(
-      ({ id, outcome }) => needs.includes(id) && outcome !== 'passed' && outcome !== 'warning',
+      ({ id, status }) => needs.includes(id) && status !== 'passed' && status !== 'warning',
     );
     if (!missing) return null;
-    // What stands in the way of that check stands in the way of this one.
-    return missing.notRunBecause ?? `it tells nothing before "${missing.title}" passes`;
+    // What prevented that check prevents this one too.
+    return missing.notRunBecause ?? `it needs "${missing.title}" to pass first`;
   }
 
   async #run(check: Check): Promise<CheckResult> {
@@ -101,8 +100,8 @@ class Run {
     let attempt = await this.#attempt(check);
     for (let again = 1; attempt.kind === 'halted' && again < ATTEMPTS; again += 1) attempt = await this.#attempt(check);
     if (attempt.kind === 'unmet') {
-      if (check.id === 'end') this.#cleansUp = false;
-      if (check.id === 'start') this.#stopped = 'the bot does not take games';
+      if (check.id === 'end') this.#deletesGames = false;
+      if (check.id === 'start') this.#stopped = 'the bot does not start games';
       else if (isSilent(attempt.finding)) attempt = await this.#withProbe(check, attempt);
     }
     return resultOf(check, attempt);
@@ -110,28 +109,28 @@ class Run {
 
   async #attempt(check: Check): Promise<Attempt> {
     const { newGameId, deadlineMs, seed } = this.#setup;
-    const desk = new Desk({ bot: this.#bot, newGameId, deadlineMs, seed }, check);
-    desk.cleansUp = this.#cleansUp;
-    const attempt = await settle(() => check.run(desk));
+    const session = new CheckSession({ bot: this.#bot, newGameId, deadlineMs, seed }, check);
+    session.deletesGames = this.#deletesGames;
+    const attempt = await runAttempt(() => check.run(session));
     const isGone = attempt.kind === 'unmet' && attempt.finding.exchange?.failure?.reason === 'no_connection';
-    if (!isGone) await desk.cleanUp();
+    if (!isGone) await session.cleanUp();
     return attempt;
   }
 
-  /** No answer came: does the bot still live? */
+  /** After a missing answer: starts another game to find out whether the bot still answers. */
   async #withProbe(check: Check, attempt: Attempt & { kind: 'unmet' }): Promise<Attempt> {
     const { newGameId, deadlineMs, seed } = this.#setup;
-    const desk = new Desk({ bot: this.#bot, newGameId, deadlineMs, seed }, check);
-    const probe = await settle(async () => {
-      await CheckedGame.start(desk, startOf(seed, SCENE_SIZE), 1);
+    const session = new CheckSession({ bot: this.#bot, newGameId, deadlineMs, seed }, check);
+    const probe = await runAttempt(async () => {
+      await CheckedGame.start(session, generatedStart(seed, SCENE_SIZE), 1);
     });
     if (probe.kind !== 'unmet' || !isSilent(probe.finding)) {
-      await desk.cleanUp();
+      await session.cleanUp();
       return attempt;
     }
-    this.#stopped = `the bot no longer answers since "${check.title}"`;
-    const mend = `The bot has not answered since: it crashed or hangs, its log says where. ${attempt.finding.mend}`;
-    // A bot that is gone is no mere warning.
+    this.#stopped = `the bot stopped answering during "${check.title}"`;
+    const mend = `The bot has not answered since: it crashed or hangs; look at its log. ${attempt.finding.mend}`;
+    // A bot that is gone is more than a warning.
     return { kind: 'unmet', isWarning: false, finding: { ...attempt.finding, mend } };
   }
 }
@@ -141,7 +140,7 @@ function isSilent({ exchange }: Finding): boolean {
   return reason === 'no_connection' || reason === 'timeout';
 }
 
-async function settle(run: () => Promise<void>): Promise<Attempt> {
+async function runAttempt(run: () => Promise<void>): Promise<Attempt> {
   try {
     await run();
     return { kind: 'passed' };
@@ -156,10 +155,10 @@ function resultOf({ id, title, isRequired }: Check, attempt: Attempt): CheckResu
   const about = { id, title, isRequired, finding: null, notRunBecause: null };
   switch (attempt.kind) {
     case 'passed':
-      return { ...about, outcome: 'passed' };
+      return { ...about, status: 'passed' };
     case 'halted':
-      return { ...about, outcome: 'not_run', notRunBecause: attempt.cause };
+      return { ...about, status: 'not_run', notRunBecause: attempt.cause };
     case 'unmet':
-      return { ...about, outcome: attempt.isWarning ? 'warning' : 'failed', finding: attempt.finding };
+      return { ...about, status: attempt.isWarning ? 'warning' : 'failed', finding: attempt.finding };
   }
 }

@@ -1,4 +1,4 @@
-/** Every check, in the order they are run: a fault shows first where it can be told from all others. */
+/** Every check in the order of execution: the first check that a bug fails is the one that identifies it. */
 export const CHECK_IDS = [
   'start',
   'ask',

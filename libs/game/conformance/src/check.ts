@@ -1,22 +1,22 @@
 import type { CheckId } from './check-ids';
-import type { Desk } from './desk';
+import type { CheckSession } from './check-session';
 import type { Finding } from './report';
 
 /** One line of the report. */
 export interface Check {
   readonly id: CheckId;
   readonly title: string;
-  /** Checks that must not have failed: what they look for would show here again, under a wrong name. */
+  /** Checks that must pass first, because the bugs that they find would make this check fail too. */
   readonly needs: readonly CheckId[];
-  /** False: what it finds is a warning. */
+  /** False: its findings are warnings. */
   readonly isRequired: boolean;
-  /** What most likely is to be mended where this check fails and nothing more definite can be said. */
+  /** The most likely remedy if this check fails and nothing more specific is known. */
   readonly hint: string;
-  /** Resolves where all is well; ends by throwing `Unmet` or `Halted`, as an assertion does. */
-  run(desk: Desk): Promise<void>;
+  /** Resolves if the check passes; otherwise throws `Unmet` or `Halted`, like an assertion. */
+  run(session: CheckSession): Promise<void>;
 }
 
-/** What a check found: it ends there. Thrown within this package only. */
+/** A finding, which ends its check. Thrown within this package only. */
 export class Unmet extends Error {
   readonly finding: Finding;
   readonly isWarning: boolean;
@@ -28,5 +28,5 @@ export class Unmet extends Error {
   }
 }
 
-/** The check cannot go on for a reason that is not the bot's: it tells nothing. Thrown within this package only. */
+/** The check cannot go on for a reason that is not the bot's fault, so it has no result. Thrown within this package only. */
 export class Halted extends Error {}

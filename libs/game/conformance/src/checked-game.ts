@@ -1,27 +1,27 @@
 import { boardOf, drawBoard, play } from '@hexduel/engine';
 import type { Color, Move, Played, Position } from '@hexduel/engine';
-import type { Desk } from './desk';
+import type { CheckSession } from './check-session';
 import type { ExchangeRecord } from './exchange-record';
-import { illegalMove, legalWords } from './illegal-move';
+import { describeLegalMoves, illegalMove } from './illegal-move';
 import { yardMove } from './scene';
 
-/** How many moves before a finding stand in its text. */
+/** How many of the last moves a finding describes. */
 const MOVES_SHOWN = 2;
 
-/** One game with the bot as one of its sides; the other side is played here. Whatever the bot does wrong throws `Unmet`. */
+/** One game with the bot on one side; this class plays the other. Every mistake of the bot throws `Unmet`. */
 export class CheckedGame {
   readonly id: string;
   readonly color: Color;
   readonly start: Position;
   readonly history: Played[] = [];
-  /** The bot's other games, to tell when it mixes them up. */
+  /** Positions of the bot's other games, to recognise when it mixes them up. */
   others: () => readonly Position[] = () => [];
   #position: Position;
   #overruled: Move | null = null;
-  readonly #desk: Desk;
+  readonly #session: CheckSession;
 
-  private constructor(desk: Desk, start: Position, color: Color, id: string) {
-    this.#desk = desk;
+  private constructor(session: CheckSession, start: Position, color: Color, id: string) {
+    this.#session = session;
     this.start = start;
     this.#position = start;
     this.color = color;
@@ -29,11 +29,16 @@ export class CheckedGame {
   }
 
   /** Sends the POST. */
-  static async start(desk: Desk, start: Position, color: Color, id: string = desk.newGameId()): Promise<CheckedGame> {
-    const game = new CheckedGame(desk, start, color, id);
-    desk.open.add(id);
+  static async start(
+    session: CheckSession,
+    start: Position,
+    color: Color,
+    id: string = session.newGameId(),
+  ): Promise<CheckedGame> {
+    const game = new CheckedGame(session, start, color, id);
+    session.open.add(id);
     const body = { id, first_turn: start.turn === color, training: true, jumps: start.jumps, board: boardOf(start) };
-    desk.answered('start', await desk.bot.startGame(body), game.where(), game.drawing());
+    session.answered('start', await session.bot.startGame(body), game.where(), game.drawing());
     return game;
   }
 
@@ -41,7 +46,7 @@ export class CheckedGame {
     return this.#position;
   }
 
-  /** Every position it has had. */
+  /** Every position so far. */
   get course(): readonly Position[] {
     return [this.start, ...this.history.map(({ position }) => position)];
   }
@@ -52,9 +57,15 @@ export class CheckedGame {
 
   /** Sends the GET; the answer may be any move. */
   async askAnything(): Promise<{ readonly move: Move; readonly record: ExchangeRecord }> {
-    const outcome = await this.#desk.bot.askMove(this.id, this.color);
-    const move = this.#desk.answered('ask', outcome, this.where(), this.drawing(), legalWords(this.#position));
-    return { move, record: outcome.record as ExchangeRecord };
+    const result = await this.#session.bot.askMove(this.id, this.color);
+    const move = this.#session.answered(
+      'ask',
+      result,
+      this.where(),
+      this.drawing(),
+      describeLegalMoves(this.#position),
+    );
+    return { move, record: result.record as ExchangeRecord };
   }
 
   /** Sends the GET; the answer must be a legal move. */
@@ -65,44 +76,44 @@ export class CheckedGame {
   }
 
   /** Makes a move of either side and sends the PUT. */
-  async tell(move: Move): Promise<void> {
+  async makeMove(move: Move): Promise<void> {
     const played = play(this.#position, move);
     if (!played.ok) throw new Error(`the check itself made an illegal move: ${played.error.message}`);
     this.history.push(played.value);
     this.#position = played.value.position;
     const { jumps } = this.#position;
-    const outcome = await this.#desk.bot.updateGame(this.id, { jumps, changes: played.value.changes });
-    this.#desk.answered('update', outcome, this.where(), this.drawing());
+    const result = await this.#session.bot.updateGame(this.id, { jumps, changes: played.value.changes });
+    this.#session.answered('update', result, this.where(), this.drawing());
   }
 
-  /** Tells a move of the bot's colour that is not the one it named. */
-  async overrule(named: Move, told: Move): Promise<void> {
+  /** Makes a move for the bot that differs from the one it named. */
+  async overrule(named: Move, played: Move): Promise<void> {
     this.#overruled = named;
-    await this.tell(told);
+    await this.makeMove(played);
   }
 
-  /** One turn: of the other side by `choose`, of the bot by asking it. */
+  /** Plays one turn: `choose` decides for the other side, the bot is asked for its own. */
   async takeTurn(choose: (position: Position) => Move = yardMove): Promise<void> {
-    await this.tell(this.#position.turn === this.color ? await this.ask() : choose(this.#position));
+    await this.makeMove(this.#position.turn === this.color ? await this.ask() : choose(this.#position));
   }
 
-  /** Lets the other side move until the bot is to. */
+  /** Lets the other side move until it is the bot's turn. */
   async untilAsked(choose: (position: Position) => Move = yardMove): Promise<void> {
-    while (this.#position.turn === (this.color === 1 ? 2 : 1)) await this.tell(choose(this.#position));
+    while (this.#position.turn === (this.color === 1 ? 2 : 1)) await this.makeMove(choose(this.#position));
   }
 
-  /** Sends the DELETE; a failure is of no interest here. */
+  /** Sends the DELETE; ignores a failure. */
   async end(): Promise<void> {
-    this.#desk.open.delete(this.id);
-    if (this.#desk.cleansUp) await this.#desk.bot.endGame(this.id);
+    this.#session.open.delete(this.id);
+    if (this.#session.deletesGames) await this.#session.bot.endGame(this.id);
   }
 
-  /** The situation, in words. */
+  /** Describes the situation. */
   where(): string {
     const count = this.history.length;
     const changes = this.history.slice(-MOVES_SHOWN).map((played) => JSON.stringify(played.changes));
-    const told = count === 0 ? '' : `, the last told as ${changes.join(', then ')}`;
-    const course = count === 0 ? 'at the start of the game' : `after ${count} move${count === 1 ? '' : 's'}${told}`;
+    const last = count === 0 ? '' : `, the last changes being ${changes.join(', then ')}`;
+    const course = count === 0 ? 'at the start of the game' : `after ${count} move${count === 1 ? '' : 's'}${last}`;
     return `board of size ${this.start.geometry.size}, bot as colour ${this.color}, ${course}`;
   }
 
@@ -112,7 +123,7 @@ export class CheckedGame {
 
   #judge(move: Move, exchange: ExchangeRecord): void {
     const context = { start: this.start, history: this.history, overruled: this.#overruled, others: this.others() };
-    const unmet = illegalMove(this.#desk, this.#position, move, { exchange, where: this.where(), context });
+    const unmet = illegalMove(this.#session, this.#position, move, { exchange, where: this.where(), context });
     if (unmet) throw unmet;
   }
 }

@@ -1,5 +1,6 @@
-import { boardFromCells, geometryOf, legalMoves, play, setupPosition, startPosition, unwrap } from '@hexduel/engine';
+import { boardFromCells, geometryOf, legalMoves, play, setupPosition, startPosition } from '@hexduel/engine';
 import type { Move, Played, Position } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { BOTH_COLOURS, NEIGHBOUR_SCENES, noJumpScene } from './checks/first-moves';
 import { CORRIDOR, GAINED_JUMP, OWN_JUMP, TAKEN_CHIP } from './checks/following';
 import { diagnoseMove } from './diagnose-move';
@@ -8,7 +9,7 @@ import type { Scene } from './scene';
 
 const bothColours = sceneStart(BOTH_COLOURS, 1);
 
-/** A scene after some moves, with the course of the game. */
+/** A scene after some moves, with the history of the game. */
 function after(scene: Scene, moves: readonly Move[]): { position: Position; start: Position; history: Played[] } {
   const start = sceneStart(scene, 1);
   const history: Played[] = [];
@@ -43,14 +44,14 @@ describe('a move named at the start of a game', () => {
     expect(diagnoseMove(position, move)).toMatchObject({ bug });
   });
 
-  it('is nothing to diagnose where it is legal, or where the game is over', () => {
+  it('has no diagnosis if it is legal or the game is over', () => {
     for (const move of legalMoves(bothColours)) expect(diagnoseMove(bothColours, move)).toBeNull();
     const { cellCount } = geometryOf(3);
     const over = unwrap(startPosition(boardFromCells(geometryOf(3), new Int8Array(cellCount).fill(-1))));
     expect(diagnoseMove(over, { from: [2, 2], to: [2, 3] })).toBeNull();
   });
 
-  it('is of another game where that stands elsewhere', () => {
+  it('is recognised as a move of another game', () => {
     const others = [sceneStart(CORRIDOR, 1)];
     expect(diagnoseMove(bothColours, { from: [4, 1], to: [4, 2] }, { others })).toMatchObject({ bug: 'other_game' });
   });
@@ -86,7 +87,7 @@ describe('a move named later', () => {
     expect(diagnoseMove(position, move, context)).toMatchObject({ bug });
   });
 
-  it('keeps its own answer where another was told', () => {
+  it('is recognised if the bot kept its own answer', () => {
     const { position, start, history } = after(GAINED_JUMP, [{ from: [4, 2], to: [4, 3] }, yard]);
     const overruled: Move = { from: [4, 2], to: [4, 1] };
     expect(diagnoseMove(position, { from: [4, 1], to: [4, 0] }, { start, history, overruled })).toMatchObject({
@@ -94,7 +95,7 @@ describe('a move named later', () => {
     });
   });
 
-  it('leaves out flips, or the side that moved', () => {
+  it('is recognised if the bot ignores flips or one side', () => {
     const cells = new Int8Array(geometryOf(3).cellCount);
     const put = (row: number, column: number, value: number): void => {
       const { numbers, side } = geometryOf(3);

@@ -1,10 +1,10 @@
 import { cellNumber, checkMove, opponentOf } from '@hexduel/engine';
 import type { Color, Coordinates, IllegalMove, IllegalMoveCode, Move, Played, Position } from '@hexduel/engine';
-import { diagnosisOf } from './bug-words';
+import { describeBug } from './describe-bug';
 import { boardAfter, changeKind, distanceByWrongTable, isLegalOn, trueBoard } from './imagined-board';
 import type { ImaginedBoard } from './imagined-board';
 
-/** The bugs that an illegal move can betray. */
+/** The bugs that an illegal move can reveal. */
 export const LIKELY_BUGS = [
   'other_colour',
   'rows_and_columns',
@@ -28,23 +28,23 @@ export const LIKELY_BUGS = [
 ] as const;
 export type LikelyBug = (typeof LIKELY_BUGS)[number];
 
-/** The likely bug behind an illegal move: `words` say what it looks like, `mend` what to do. */
+/** The likely bug behind an illegal move: `words` describes it, `mend` says what to do. */
 export interface Diagnosis {
   readonly bug: LikelyBug;
   readonly words: string;
   readonly mend: string;
-  /** True where no false belief explains the move: the words say no more than which rule it breaks. */
+  /** True if no wrong assumption explains the move: `words` only says which rule it breaks. */
   readonly isVague: boolean;
 }
 
-/** What led to a position, as far as known: the more of it, the better the diagnosis. */
+/** What led to a position; the more is known, the better the diagnosis. */
 export interface MoveContext {
-  /** The position of the POST, and every move told since. */
+  /** The position of the POST, and every move since. */
   readonly start?: Position;
   readonly history?: readonly Played[];
-  /** A move that the bot named, but another was told by PUT in its place. */
+  /** A move that the bot named, if a PUT with another move replaced it. */
   readonly overruled?: Move | null;
-  /** Where the bot's other games stand. */
+  /** The positions of the bot's other games. */
   readonly others?: readonly Position[];
 }
 
@@ -58,14 +58,14 @@ const BY_CODE: Readonly<Record<IllegalMoveCode, LikelyBug>> = {
 };
 
 /**
- * The likely bug behind an illegal move: the first false belief under which the move would be legal. Null where the
- * move is legal. Beliefs about the course of the game come first, they explain the most.
+ * The likely bug behind an illegal move: the first wrong assumption under which the move would be legal. Null if the move is
+ * legal. Assumptions about the course of the game come first because they explain the most.
  */
 export function diagnoseMove(position: Position, move: Move, context: MoveContext = {}): Diagnosis | null {
   const checked = checkMove(position, move);
   if (checked.ok || position.turn === null) return null;
   const bug = bugOf(position, position.turn, move, checked.error, context);
-  return diagnosisOf(bug, { color: position.turn, move });
+  return describeBug(bug, { color: position.turn, move });
 }
 
 function bugOf(position: Position, color: Color, move: Move, error: IllegalMove, context: MoveContext): LikelyBug {
@@ -87,7 +87,7 @@ function bugOfJump(color: Color, { from, to }: Move, { start, history = [] }: Mo
   return distanceByWrongTable(from, to) === 1 ? 'neighbour_tables' : 'jump_without_one';
 }
 
-/** Changes that the bot may have left out. */
+/** Changes that the bot may not have applied. */
 function bugInHistory(
   truth: ImaginedBoard,
   move: Move,
@@ -105,12 +105,12 @@ function bugInHistory(
     ['ignored_other_moves', boardAfter(start, history, (_, { color }) => color === own)],
     ['ignored_last_update', boardAfter(start, history, (_, played) => played !== last)],
   ];
-  // Who leaves changes out may well have read the jumps, or not.
+  // A bot that does not apply changes may still have read the jumps, or not.
   const jumps = Math.max(truth.jumps, start.jumps[own]);
   return beliefs.find(([, cells]) => isLegalOn({ ...truth, cells, jumps }, move))?.[0] ?? null;
 }
 
-/** Cells or colours that the bot may have read wrongly. */
+/** Cells or colours that the bot may have misread. */
 function bugInReading(truth: ImaginedBoard, { from, to }: Move): LikelyBug | null {
   const turned = ([i, j]: Coordinates): Coordinates => [j, i];
   const lowered = ([i, j]: Coordinates): Coordinates => [i - 1, j - 1];
@@ -128,8 +128,8 @@ function cellValue({ geometry, cells }: ImaginedBoard, cell: Coordinates): numbe
 }
 
 /**
- * Legal in another game; or, the boards of several games being mixed into one, to a cell that is a stone here and none
- * there, or from a chip that stands there only.
+ * Legal in another game; or, if the bot mixes several boards into one, a move to a cell that is a stone only here, or from a
+ * chip that exists only there.
  */
 function bugInOtherGame(truth: ImaginedBoard, move: Move, { others = [] }: MoveContext): LikelyBug | null {
   const { geometry, color } = truth;

@@ -1,14 +1,14 @@
 import { boardOf, checkMove, drawBoard, legalMoves } from '@hexduel/engine';
 import type { Move, Position } from '@hexduel/engine';
 import type { Unmet } from './check';
-import type { Desk } from './desk';
+import type { CheckSession } from './check-session';
+import { describeAnswer, describeRequest } from './describe-request';
 import { diagnoseMove } from './diagnose-move';
 import type { MoveContext } from './diagnose-move';
 import type { ExchangeRecord } from './exchange-record';
-import { cameWords, sentWords } from './request-words';
 
-/** What would have been legal, in words. */
-export function legalWords(position: Position): string {
+/** A sentence about the legal moves. */
+export function describeLegalMoves(position: Position): string {
   const moves = legalMoves(position);
   const [first] = moves;
   if (!first) return '';
@@ -18,9 +18,9 @@ export function legalWords(position: Position): string {
     : `Legal here: ${moves.length} moves, such as ${example}.`;
 }
 
-/** What is found where a bot named an illegal move; null for a legal one. */
+/** The finding for an illegal move; null for a legal one. */
 export function illegalMove(
-  desk: Desk,
+  session: CheckSession,
   position: Position,
   move: Move,
   {
@@ -34,11 +34,11 @@ export function illegalMove(
   if (checked.ok || !diagnosis) return null;
   const { bug, words, mend, isVague } = diagnosis;
   const broken = isVague ? checked.error.message : `${checked.error.message}; ${words}`;
-  return desk.unmet({
+  return session.unmet({
     where,
-    sent: sentWords(exchange),
-    came: `${cameWords(exchange)}: ${broken}`,
-    mend: `${isVague ? `${desk.hint} ${mend}` : mend} ${legalWords(position)}`,
+    sent: describeRequest(exchange),
+    came: `${describeAnswer(exchange)}: ${broken}`,
+    mend: `${isVague ? `${session.hint} ${mend}` : mend} ${describeLegalMoves(position)}`,
     bug,
     exchange,
     board: drawBoard(boardOf(position)),

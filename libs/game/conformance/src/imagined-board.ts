@@ -1,7 +1,7 @@
-import { NEAR_COUNT, REACH_COUNT, cellNumber } from '@hexduel/engine';
+import { cellNumber, NEAR_COUNT, REACH_COUNT } from '@hexduel/engine';
 import type { Change, Color, Coordinates, Geometry, Move, Played, Position } from '@hexduel/engine';
 
-/** What a bot may believe: cells by number, who moves, how many jumps it has. Not bound to be a legal position. */
+/** What a bot may assume: cells by number, who moves, how many jumps it has. It need not be a legal position. */
 export interface ImaginedBoard {
   readonly geometry: Geometry;
   readonly cells: ArrayLike<number>;
@@ -9,24 +9,24 @@ export interface ImaginedBoard {
   readonly jumps: number;
 }
 
-/** What is true, as seen by whoever is to move. */
+/** The real board, as seen by the side to move. */
 export function trueBoard(position: Position, color: Color): ImaginedBoard {
   const { geometry, cells, jumps } = position;
   return { geometry, cells, color, jumps: jumps[color] };
 }
 
-/** The board after only some changes of a game: what a bot believes that leaves the others out. */
+/** The board after only some changes of a game, as a bot sees it that ignores the others. */
 export function boardAfter(
   start: Position,
   history: readonly Played[],
-  takesIn: (change: Change, played: Played) => boolean,
+  isApplied: (change: Change, played: Played) => boolean,
 ): number[] {
   const { geometry } = start;
   const cells = Array.from({ length: geometry.cellCount }, (_, cell) => start.cells[cell] ?? -1);
   for (const played of history) {
     for (const change of played.changes) {
       const [i, j, , after] = change;
-      if (takesIn(change, played)) cells[cellNumber(geometry, [i, j])] = after;
+      if (isApplied(change, played)) cells[cellNumber(geometry, [i, j])] = after;
     }
   }
   return cells;
@@ -37,7 +37,7 @@ export function changeKind([, , before, after]: Change): 'vacated' | 'target' | 
   return after === 0 ? 'vacated' : before === 0 ? 'target' : 'flip';
 }
 
-/** Whether a move would be legal on a board that somebody believes in. */
+/** Whether a move would be legal on an imagined board. */
 export function isLegalOn({ geometry, cells, color, jumps }: ImaginedBoard, { from, to }: Move): boolean {
   const start = cellNumber(geometry, from);
   const target = cellNumber(geometry, to);
@@ -52,7 +52,7 @@ const BOTH_FAR = ['0,-2', '0,2', '-2,-1', '-2,0', '-2,1', '2,-1', '2,0', '2,1'];
 const EVEN_FAR = ['-1,-2', '-1,1', '1,-2', '1,1', ...BOTH_FAR];
 const ODD_FAR = ['-1,-1', '-1,2', '1,-1', '1,2', ...BOTH_FAR];
 
-/** How far apart two cells seem to who takes the neighbours of the other kind of row: 1, 2, or null for farther. */
+/** The distance of two cells by the neighbours of the other kind of row: 1, 2, or null for more. */
 export function distanceByWrongTable([i, j]: Coordinates, to: Coordinates): 1 | 2 | null {
   const step = `${to[0] - i},${to[1] - j}`;
   const isEven = i % 2 === 0;

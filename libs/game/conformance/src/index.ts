@@ -7,4 +7,4 @@ export type { Diagnosis, LikelyBug, MoveContext } from './diagnose-move';
 export type { ExchangeRecord } from './exchange-record';
 export { METHOD_OF } from './latencies';
 export type { LatencyRow } from './latencies';
-export type { CheckOutcome, CheckResult, ConformanceReport, Finding } from './report';
+export type { CheckStatus, CheckResult, ConformanceReport, Finding } from './report';

@@ -6,7 +6,7 @@ export interface Sample {
   readonly kind: RequestKind;
   readonly size: Size;
   readonly ms: number;
-  /** No whole answer within the deadline. */
+  /** No complete answer within the deadline. */
   readonly isLate: boolean;
 }
 
@@ -49,7 +49,7 @@ function rowOf(kind: RequestKind, size: Size | null, samples: readonly Sample[])
   };
 }
 
-/** One row per kind of request, then GET on the largest boards, where thinking takes longest; empty rows are left out. */
+/** One row per kind of request, then GET on the largest boards, where searching takes longest; without empty rows. */
 export function latencyRows(samples: readonly Sample[]): LatencyRow[] {
   const rows = KINDS.map((kind) => rowOf(kind, null, samples));
   const large = ([8, 9] as const).map((size) => rowOf('ask', size, samples));

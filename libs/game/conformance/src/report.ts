@@ -4,33 +4,33 @@ import type { ExchangeRecord } from './exchange-record';
 import type { LatencyRow } from './latencies';
 
 /**
- * How a check ended. `failed` keeps the bot off the ladder, a `warning` does not; `not_run` is a check that could tell
- * nothing: one before it failed, the bot is gone, or the run was stopped.
+ * How a check ended. `failed` keeps the bot off the ladder, a `warning` does not; `not_run` is a check without a result: an
+ * earlier one failed, the bot is gone, or the run was stopped.
  */
-export type CheckOutcome = 'passed' | 'failed' | 'warning' | 'not_run';
+export type CheckStatus = 'passed' | 'failed' | 'warning' | 'not_run';
 
-/** What is wrong, in sentences for the bot's author. */
+/** A mistake, in sentences for the bot's author. */
 export interface Finding {
-  /** In which situation: the board, the colour, how far the game had come. */
+  /** The situation: the board, the colour, how far the game had come. */
   readonly where: string;
   readonly sent: string;
   readonly came: string;
   readonly mend: string;
-  /** The likely bug behind an illegal move; null where there is no move to judge or no telling. */
+  /** The likely bug behind an illegal move; null if there is no move or no explanation. */
   readonly bug: LikelyBug | null;
-  /** The request that showed it; null where it took many. */
+  /** The request that showed it; null if it took several. */
   readonly exchange: ExchangeRecord | null;
-  /** The board as it truly stood, drawn; null where no board matters. */
+  /** A drawing of the real board; null if no board matters. */
   readonly board: string | null;
 }
 
 export interface CheckResult {
   readonly id: CheckId;
   readonly title: string;
-  /** Whether the bot is let onto the ladder only if this passes (or only warns). */
+  /** Whether this check must pass (or only warn) before the bot is let onto the ladder. */
   readonly isRequired: boolean;
-  readonly outcome: CheckOutcome;
-  /** There for `failed` and `warning`. */
+  readonly status: CheckStatus;
+  /** Set for `failed` and `warning`. */
   readonly finding: Finding | null;
   /** Why it was not run; null otherwise. */
   readonly notRunBecause: string | null;
@@ -38,12 +38,12 @@ export interface CheckResult {
 
 export interface ConformanceReport {
   readonly verdict: 'ready' | 'not_ready';
-  /** The required checks that failed; where none failed but some could not be run, those. */
+  /** The required checks that failed; if none failed, those that could not be run. */
   readonly blocking: readonly CheckId[];
-  /** In the order of the list, all of them. */
+  /** All checks in order. */
   readonly checks: readonly CheckResult[];
   readonly latencies: readonly LatencyRow[];
   readonly deadlineMs: number;
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   readonly requests: number;
 }

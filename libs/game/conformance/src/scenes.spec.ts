@@ -1,6 +1,6 @@
 import { legalMoves, legalSteps } from '@hexduel/engine';
 import type { Position } from '@hexduel/engine';
-import { NEIGHBOUR_SCENES, NO_JUMP_CHIPS, ONE_MOVE_SCENES, ONLY_JUMPS, noJumpScene } from './checks/first-moves';
+import { NEIGHBOUR_SCENES, NO_JUMP_CHIPS, noJumpScene, ONE_MOVE_SCENES, ONLY_JUMPS } from './checks/first-moves';
 import { longIds } from './checks/ids-and-order';
 import { dealtBoards } from './checks/many-games';
 import { middleStart } from './checks/middle-of-game';
@@ -10,7 +10,7 @@ import { sceneStart } from './scene';
 
 const texts = (position: Position): string[] => legalMoves(position).map(({ from, to }) => `${from} ${to}`);
 
-it('leaves the moves that each scene is meant to leave', () => {
+it('every scene has exactly the intended moves', () => {
   for (const chip of NO_JUMP_CHIPS) {
     expect(legalSteps(sceneStart(noJumpScene(chip), 1)).map(({ isJump }) => isJump)).toEqual([false, false]);
   }
@@ -27,7 +27,7 @@ it('leaves the moves that each scene is meant to leave', () => {
   }
 });
 
-it('deals boards for games at once whose moves are legal in one game only', () => {
+it('deals boards whose moves are legal in one game only', () => {
   const boards = dealtBoards();
   const all = boards.flatMap(texts);
   expect(boards).toHaveLength(10);
@@ -35,7 +35,7 @@ it('deals boards for games at once whose moves are legal in one game only', () =
   for (const board of boards) expect(legalMoves(board).length).toBeGreaterThan(0);
 });
 
-it('makes ids of the greatest length, whatever an id is like', () => {
+it('makes ids of the maximum length from any id', () => {
   for (const id of ['x', 'a'.repeat(40), 'b'.repeat(64)]) {
     const [one, other] = longIds(id);
     for (const each of [one, other]) expect(each).toMatch(/^[A-Za-z0-9_-]{64}$/);

@@ -1,5 +1,5 @@
 import type { Size } from '@hexduel/engine';
-import type { BotPort, Outcome, RequestKind } from '@hexduel/referee';
+import type { BotPort, RequestKind, RequestResult } from '@hexduel/referee';
 import type { ExchangeRecord } from './exchange-record';
 import type { Sample } from './latencies';
 
@@ -7,13 +7,13 @@ export interface WatchedBotOptions {
   readonly bot: BotPort<ExchangeRecord>;
   readonly deadlineMs: number;
   readonly maxRequests: number;
-  /** Asked before each request; false: nothing more is sent. */
+  /** Called before each request; false: no more requests are sent. */
   readonly mayContinue: () => boolean;
 }
 
 /**
- * The bot with a tally: how many requests, how long each took, what its last answers were. What may not be sent any
- * more settles as a fault.
+ * The bot, with a record of how many requests it got, how long each took, and its answers to GET. Requests that may no longer
+ * be sent resolve as a fault.
  */
 export class WatchedBot implements BotPort<ExchangeRecord> {
   readonly samples: Sample[] = [];
@@ -27,7 +27,7 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
     this.#options = options;
   }
 
-  startGame(...args: Parameters<BotPort<ExchangeRecord>['startGame']>): Promise<Outcome<void, ExchangeRecord>> {
+  startGame(...args: Parameters<BotPort<ExchangeRecord>['startGame']>): Promise<RequestResult<void, ExchangeRecord>> {
     const [{ id, board }] = args;
     this.#sizes.set(id, board.size);
     return this.#send('start', id, (bot) => bot.startGame(...args));
@@ -36,42 +36,42 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
   async askMove(
     ...args: Parameters<BotPort<ExchangeRecord>['askMove']>
   ): ReturnType<BotPort<ExchangeRecord>['askMove']> {
-    const outcome = await this.#send('ask', args[0], (bot) => bot.askMove(...args));
-    if (outcome.kind === 'answered') this.moves.push(outcome.record);
-    return outcome;
+    const result = await this.#send('ask', args[0], (bot) => bot.askMove(...args));
+    if (result.kind === 'answered') this.moves.push(result.record);
+    return result;
   }
 
-  updateGame(...args: Parameters<BotPort<ExchangeRecord>['updateGame']>): Promise<Outcome<void, ExchangeRecord>> {
+  updateGame(...args: Parameters<BotPort<ExchangeRecord>['updateGame']>): Promise<RequestResult<void, ExchangeRecord>> {
     return this.#send('update', args[0], (bot) => bot.updateGame(...args));
   }
 
-  async endGame(id: string): Promise<Outcome<void, ExchangeRecord>> {
-    const outcome = await this.#send('end', id, (bot) => bot.endGame(id));
+  async endGame(id: string): Promise<RequestResult<void, ExchangeRecord>> {
+    const result = await this.#send('end', id, (bot) => bot.endGame(id));
     this.#sizes.delete(id);
-    return outcome;
+    return result;
   }
 
   async #send<Value>(
     kind: RequestKind,
     id: string,
-    call: (bot: BotPort<ExchangeRecord>) => Promise<Outcome<Value, ExchangeRecord>>,
-  ): Promise<Outcome<Value, ExchangeRecord>> {
+    call: (bot: BotPort<ExchangeRecord>) => Promise<RequestResult<Value, ExchangeRecord>>,
+  ): Promise<RequestResult<Value, ExchangeRecord>> {
     const { bot, deadlineMs, maxRequests, mayContinue } = this.#options;
     if (!mayContinue()) return { kind: 'fault', cause: 'the run was stopped', record: null };
     if (this.requests >= maxRequests) {
-      return { kind: 'fault', cause: `${maxRequests} requests were sent: the check sends no more`, record: null };
+      return { kind: 'fault', cause: `${maxRequests} requests were sent, which is the maximum`, record: null };
     }
     this.requests += 1;
-    // A request about a game that was never started, or is over, is out of the ordinary: its time says nothing.
+    // Requests for games that are unknown or over are unusual, so their times do not count.
     const size = this.#sizes.get(id);
-    const outcome = await call(bot);
-    if (size !== undefined && outcome.kind !== 'fault') {
-      const ms = outcome.record.timings.total;
-      const reason = outcome.kind === 'failed' ? outcome.reason : null;
+    const result = await call(bot);
+    if (size !== undefined && result.kind !== 'fault') {
+      const ms = result.record.timings.total;
+      const reason = result.kind === 'failed' ? result.reason : null;
       if (reason !== 'no_connection') {
         this.samples.push({ kind, size, ms, isLate: reason === 'timeout' || ms > deadlineMs });
       }
     }
-    return outcome;
+    return result;
   }
 }

@@ -4,7 +4,7 @@ import type { ConformanceReport } from '../src/report';
 import { DEADLINE_MS, portTo } from './wire-bot';
 import type { WireBot, WireRequest } from './wire-bot';
 
-/** Runs the whole check against a bot within this process. */
+/** Runs all checks against a bot in this process. */
 export async function checkBot(
   bot: WireBot,
   seed = 1,

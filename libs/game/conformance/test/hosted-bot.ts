@@ -1,10 +1,11 @@
-import { seededRandom, unwrap } from '@hexduel/engine';
+import { seededRandom } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { applyChanges, chooseMove, hostGame } from '@hexduel/strategies';
 import type { HostedGame, Strategy } from '@hexduel/strategies';
 import { OK } from './wire-bot';
 import type { WireBot } from './wire-bot';
 
-/** A bot over a strategy, as `hexduel serve` is: it takes only changes that fit its board. */
+/** A bot with a strategy, like `hexduel serve`: it accepts only changes that fit its board. */
 export function hostedBot(strategy: Strategy, seed: number): WireBot {
   const games = new Map<string, HostedGame>();
   const random = seededRandom(seed);

@@ -18,7 +18,7 @@ export interface PlainGame {
   jumps: ByColor<number>;
 }
 
-/** Where a planted fault is put in: each replaces what a good bot does. */
+/** The places for planted faults: each replaces a part of a good bot. */
 export interface PlainBotParts {
   readonly newGame?: (board: Board, jumps: ByColor<number>) => PlainGame;
   readonly update?: (
@@ -43,8 +43,7 @@ export function setCells(game: PlainGame, changes: readonly (readonly [number, n
 }
 
 /**
- * A bot as a student may write it: cells in an array, no check of what it is told. Good as it stands; a random legal
- * move each time.
+ * A bot as a student may write it: cells in an array, no check of its input. It is correct and plays random legal moves.
  */
 export function plainBot(parts: PlainBotParts = {}, seed = 1): WireBot {
   const games = new Map<string, PlainGame>();

@@ -20,13 +20,13 @@ import {
 import { OK } from './wire-bot';
 import type { WireBot } from './wire-bot';
 
-/** A bot with one fault, the check that is to fail for it, and the likely bug where a move betrays it. */
+/** A bot with one fault, the check that must fail, and the likely bug if a move reveals it. */
 export interface PlantedFault {
   readonly name: string;
   readonly check: CheckId;
-  readonly outcome: 'failed' | 'warning';
+  readonly status: 'failed' | 'warning';
   readonly bug?: LikelyBug;
-  /** Words that stand in how to mend it. */
+  /** Words of the remedy. */
   readonly mend: RegExp;
   readonly make: (seed: number) => WireBot;
 }
@@ -35,28 +35,28 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'times out on POST',
     check: 'start',
-    outcome: 'failed',
+    status: 'failed',
     mend: /within 1000 ms/,
     make: (seed) => replacing(seed, ({ method }, answer) => (method === 'POST' ? { ...OK, ms: 5_000 } : answer())),
   },
   {
     name: 'is not there',
     check: 'start',
-    outcome: 'failed',
+    status: 'failed',
     mend: /runs, listens/,
     make: () => () => 'dead',
   },
   {
     name: 'a wrong status word',
     check: 'start',
-    outcome: 'failed',
-    mend: /"ok", in small letters/,
+    status: 'failed',
+    mend: /"ok" in lower case/,
     make: (seed) => replacing(seed, (_, answer) => ({ ...(answer() as typeof OK), body: { status: 'OK' } })),
   },
   {
     name: 'a wrong format of moves',
     check: 'ask',
-    outcome: 'failed',
+    status: 'failed',
     mend: /"move_from":\[i,j\]/,
     make: (seed) =>
       replacing(seed, ({ method }, answer) => {
@@ -68,14 +68,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: '404 on PUT',
     check: 'update',
-    outcome: 'failed',
+    status: 'failed',
     mend: /PUT \/games\/:id/,
     make: (seed) => replacing(seed, ({ method }, answer) => (method === 'PUT' ? NOT_FOUND : answer())),
   },
   {
     name: 'no DELETE',
     check: 'end',
-    outcome: 'warning',
+    status: 'warning',
     mend: /memory/,
     make: (seed) =>
       replacing(seed, ({ method }, answer) => (method === 'DELETE' ? { status: 405, body: 'no' } : answer())),
@@ -83,7 +83,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: '404 on GET for colour 2',
     check: 'both-colours',
-    outcome: 'failed',
+    status: 'failed',
     mend: /\?color=2/,
     make: (seed) =>
       replacing(seed, ({ method, color }, answer) => (method === 'GET' && color === 2 ? NOT_FOUND : answer())),
@@ -91,7 +91,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'mixed-up colours',
     check: 'both-colours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'other_colour',
     mend: /query of the GET/,
     make: (seed) => {
@@ -102,7 +102,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'always colour 1',
     check: 'both-colours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'other_colour',
     mend: /query of the GET/,
     make: (seed) => {
@@ -113,7 +113,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'rows and columns swapped',
     check: 'both-colours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'rows_and_columns',
     mend: /i is the row/,
     make: (seed) => editingMoves(seed, ([i, j]) => [j, i]),
@@ -121,7 +121,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'counts from one',
     check: 'both-colours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'counted_from_one',
     mend: /from 0/,
     make: (seed) => editingMoves(seed, ([i, j]) => [i + 1, j + 1]),
@@ -129,15 +129,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'jumps without having one',
     check: 'no-jumps',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'jump_without_one',
-    mend: /"jumps" has more than 0/,
+    mend: /"jumps" is above 0/,
     make: (seed) => plainBot({ distances: () => TABLES }, seed),
   },
   {
     name: 'parity of rows swapped',
     check: 'neighbours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'neighbour_tables',
     mend: /even rows/,
     make: (seed) =>
@@ -154,7 +154,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the neighbours of even rows everywhere',
     check: 'neighbours',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'neighbour_tables',
     mend: /odd rows/,
     make: (seed) =>
@@ -171,29 +171,29 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'does not know jumps',
     check: 'only-jumps',
-    outcome: 'failed',
+    status: 'failed',
     mend: /distance 2/,
     make: (seed) => plainBot({ distances: () => ({ near: TABLES.near, far: [[], []] }) }, seed),
   },
   {
     name: 'null where one move is left',
     check: 'one-move',
-    outcome: 'failed',
-    mend: /a single one/,
+    status: 'failed',
+    mend: /even if there is just one/,
     make: (seed) =>
       plainBot({ choose: (moves, random) => (moves.length < 2 ? undefined : pickAny(moves, random)) }, seed),
   },
   {
     name: 'makes its own move at GET',
     check: 'safe-get',
-    outcome: 'failed',
+    status: 'failed',
     mend: /by PUT/,
     make: (seed) => plainBot({ afterMove: (game, move, color) => makeMove(game, color, move) }, seed),
   },
   {
     name: 'ignores PUT',
     check: 'told-moves',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'ignored_updates',
     mend: /every PUT/,
     make: (seed) => plainBot({ update: () => undefined }, seed),
@@ -201,22 +201,22 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'ignores the jumps of PUT',
     check: 'jump-counts',
-    outcome: 'failed',
+    status: 'failed',
     mend: /"jumps" from every PUT/,
     make: (seed) => plainBot({ update: (game, changes) => setCells(game, changes) }, seed),
   },
   {
     name: 'counts a jump as a reproduction',
     check: 'jump-counts',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'ignored_jump_counts',
-    mend: /only reproductions count/,
+    mend: /only reproductions earn/,
     make: countingBot,
   },
   {
     name: 'ignores the vacated cell of a jump',
     check: 'vacated-cells',
-    outcome: 'failed',
+    status: 'failed',
     mend: /\[i, j, colour, 0\]/,
     make: (seed) =>
       plainBot(
@@ -235,7 +235,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'ignores flips',
     check: 'flips',
-    outcome: 'failed',
+    status: 'failed',
     mend: /changed colour/,
     make: (seed) =>
       plainBot(
@@ -254,7 +254,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'ignores only the flips of its own chips',
     check: 'flips',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'ignored_flips',
     mend: /every change of a PUT/,
     make: ignoringLossesBot,
@@ -262,14 +262,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'refuses to move twice in a row',
     check: 'forced-pass',
-    outcome: 'failed',
+    status: 'failed',
     mend: /skipped without being asked/,
     make: turnKeepingBot,
   },
   {
     name: 'takes who is asked first for colour 1',
     check: 'odd-start',
-    outcome: 'failed',
+    status: 'failed',
     mend: /query of the GET/,
     make: (seed) => {
       const colors = new Map<string, Color>();
@@ -283,15 +283,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'applies its own answer when any PUT comes',
     check: 'put-decides',
-    outcome: 'warning',
+    status: 'warning',
     bug: 'kept_own_answer',
-    mend: /at PUT only/,
+    mend: /only on PUT/,
     make: pendingAnswerBot,
   },
   {
     name: 'counts the jumps of the start from the chips',
     check: 'middle-of-game',
-    outcome: 'warning',
+    status: 'warning',
     mend: /"jumps" from the POST/,
     make: (seed) =>
       plainBot(
@@ -307,7 +307,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'keeps the size of the first game',
     check: 'board-sizes',
-    outcome: 'failed',
+    status: 'failed',
     mend: /size of its first game/,
     make: (seed) => {
       let first = 0;
@@ -327,21 +327,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'slow at size 9',
     check: 'large-boards',
-    outcome: 'failed',
+    status: 'failed',
     mend: /half of the deadline/,
     make: (seed) => slowBot(seed, (size) => (size === 9 ? 1_400 : 40)),
   },
   {
     name: 'hardly in time at size 9',
     check: 'large-boards',
-    outcome: 'warning',
+    status: 'warning',
     mend: /half of the deadline/,
     make: (seed) => slowBot(seed, (size) => (size === 9 ? 850 : 40)),
   },
   {
     name: 'one board for all games',
     check: 'many-games',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'other_game',
     mend: /one board per game id/,
     make: globalBoardBot,
@@ -349,8 +349,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'drops all games at a DELETE',
     check: 'one-ends',
-    outcome: 'failed',
-    mend: /no other/,
+    status: 'failed',
+    mend: /A DELETE ends only/,
     make: (seed) => {
       let bot = good(seed);
       return (request) => {
@@ -362,8 +362,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'drops the newest game at a DELETE',
     check: 'one-ends',
-    outcome: 'failed',
-    mend: /no other/,
+    status: 'failed',
+    mend: /A DELETE ends only/,
     make: (seed) => {
       const bot = good(seed);
       const ids: string[] = [];
@@ -376,7 +376,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'refuses ids of 64 characters',
     check: 'long-ids',
-    outcome: 'failed',
+    status: 'failed',
     mend: /1 to 64 characters/,
     make: (seed) =>
       replacing(seed, ({ id }, answer) => (id.length > 40 ? { status: 400, body: { status: 'error' } } : answer())),
@@ -384,7 +384,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shortens ids',
     check: 'long-ids',
-    outcome: 'failed',
+    status: 'failed',
     bug: 'other_game',
     mend: /one board per game id/,
     make: (seed) => {
@@ -395,14 +395,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'dies of a PUT for an unknown game',
     check: 'unknown-game',
-    outcome: 'failed',
+    status: 'failed',
     mend: /crashed or hangs/,
     make: dyingBot,
   },
   {
     name: 'status 500 on a PUT for an unknown game',
     check: 'unknown-game',
-    outcome: 'warning',
+    status: 'warning',
     mend: /status 404/,
     make: (seed) => {
       const known = new Set<string>();
@@ -415,7 +415,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'status 500 on a second DELETE',
     check: 'second-delete',
-    outcome: 'warning',
+    status: 'warning',
     mend: /or status 404/,
     make: (seed) => {
       const ended = new Set<string>();
@@ -431,15 +431,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'slow at times',
     check: 'time',
-    outcome: 'warning',
+    status: 'warning',
     mend: /half of the deadline/,
     make: (seed) => slowBot(seed, (size) => (size > 7 ? 40 : 700)),
   },
   {
     name: 'texts for coordinates',
     check: 'integers',
-    outcome: 'warning',
-    mend: /write integers/,
+    status: 'warning',
+    mend: /send integers/,
     make: (seed) => editingMoves(seed, ([i, j]) => [String(i), String(j)]),
   },
 ];

@@ -23,7 +23,7 @@ export const makeMove = (game: PlainGame, color: Color, { from, to }: Move): voi
   game.cells[to[0]]![to[1]] = color;
 };
 
-/** Counts jumps itself, and every move as a reproduction. */
+/** Counts jumps itself, with every move as a reproduction. */
 export function countingBot(seed: number): WireBot {
   const counts = new WeakMap<PlainGame, Record<number, number>>();
   return plainBot(
@@ -48,7 +48,7 @@ export function countingBot(seed: number): WireBot {
   );
 }
 
-/** Refuses to move twice in a row, and loses count where the other side does. */
+/** Refuses to move twice in a row, and loses count if the other side does. */
 export function turnKeepingBot(seed: number): WireBot {
   const isMyTurn = new Map<string, boolean>();
   return replacing(seed, ({ method, id, body }, answer) => {
@@ -85,7 +85,7 @@ export function editingMoves(seed: number, edit: (cell: readonly [number, number
   });
 }
 
-/** Thinks for so long at each GET, by the size of the board. */
+/** Takes some time for each GET, depending on the size of the board. */
 export function slowBot(seed: number, ms: (size: number) => number): WireBot {
   const sizes = new Map<string, number>();
   return replacing(seed, ({ method, id, body }, answer) => {
@@ -95,7 +95,7 @@ export function slowBot(seed: number, ms: (size: number) => number): WireBot {
   });
 }
 
-/** Sees chips that it gains, not chips that it loses. */
+/** Sees chips that it gains but not chips that it loses. */
 export function ignoringLossesBot(seed: number): WireBot {
   const firsts = new Map<string, boolean>();
   const bot = good(seed);
@@ -109,7 +109,7 @@ export function ignoringLossesBot(seed: number): WireBot {
   };
 }
 
-/** Applies what it named itself in place of the changes of its own colour. */
+/** Applies its own answer instead of the changes of its own colour. */
 export function pendingAnswerBot(seed: number): WireBot {
   const pending = new WeakMap<PlainGame, { move: Move; color: Color }>();
   return plainBot(

@@ -1,5 +1,5 @@
 import type { Board, ByColor, CellValue, Color, Coordinates } from '@hexduel/engine';
-import type { BotPort, Outcome, RequestFailure } from '@hexduel/referee';
+import type { BotPort, RequestResult, RequestFailure } from '@hexduel/referee';
 import type { ExchangeRecord } from '../src/exchange-record';
 
 /** A request as a bot's own code sees it. */
@@ -15,17 +15,17 @@ export interface WireRequest {
   };
 }
 
-/** What it answers; `dead` is a connection that is refused. `ms` is the time it takes, virtually. */
+/** An answer; `dead` is a refused connection. `ms` is the simulated time it takes. */
 export type WireAnswer = { readonly status: number; readonly body: unknown; readonly ms?: number } | 'dead';
 
-/** A whole bot: what it throws is answered with status 500, as web frameworks do. */
+/** A complete bot: errors are answered with status 500, as web frameworks do. */
 export type WireBot = (request: WireRequest) => WireAnswer;
 
 export const OK = { status: 200, body: { status: 'ok' } } as const;
 
 export const DEADLINE_MS = 1_000;
 
-/** The port that speaks to a bot within this process as bot-client would over HTTP. */
+/** A port to a bot in this process that behaves like bot-client over HTTP. */
 export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent: WireRequest[] } {
   const sent: WireRequest[] = [];
   const send = async <Value>(
@@ -35,7 +35,7 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
     body: unknown,
     read: (json: Record<string, unknown>) => Value | null,
     color: Color = 1,
-  ): Promise<Outcome<Value, ExchangeRecord>> => {
+  ): Promise<RequestResult<Value, ExchangeRecord>> => {
     const text = body === null ? null : JSON.stringify(body);
     const request = { method, id, color, body: text === null ? null : JSON.parse(text) } as WireRequest;
     sent.push(request);
@@ -47,7 +47,7 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
       reason: RequestFailure,
       detail: string,
       more: { status: number | null; answer: string; total: number },
-    ): Outcome<Value, ExchangeRecord> => ({
+    ): RequestResult<Value, ExchangeRecord> => ({
       kind: 'failed',
       reason,
       record: {

@@ -1,12 +1,12 @@
 import { geometryOf, isSize } from './geometry';
 import type { Geometry, Size } from './geometry';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** What a cell holds: -1 a stone, 0 nothing, 1 or 2 a chip of that colour. */
+/** The value of a cell: -1 a stone, 0 empty, 1 or 2 a chip of that colour. */
 export type CellValue = -1 | 0 | 1 | 2;
 
-/** A board as it stands on the wire and in files: `size` and the square array `cells[i][j]`. */
+/** A board as on the wire and in files: `size` and the square array `cells[i][j]`. */
 export interface Board {
   readonly size: Size;
   readonly cells: readonly (readonly CellValue[])[];
@@ -14,7 +14,7 @@ export interface Board {
 
 export type InvalidBoardCode = 'ERR_BOARD_SHAPE' | 'ERR_BOARD_SIZE' | 'ERR_BOARD_CELL' | 'ERR_BOARD_FRAME';
 
-/** Why something is not a board; `at` names the cell where one is to blame. */
+/** Why data is not a board; `at` is the wrong cell, if there is one. */
 export interface InvalidBoard {
   readonly code: InvalidBoardCode;
   readonly message: string;
@@ -29,7 +29,7 @@ function isCellValue(value: unknown): value is CellValue {
   return value === -1 || value === 0 || value === 1 || value === 2;
 }
 
-/** Why a row is not one of this board, or null. Every cell of the frame must be a stone. */
+/** Why a row is not valid for this board, or null. Every cell of the frame must be a stone. */
 function faultInRow(geometry: Geometry, row: unknown, i: number): InvalidBoard | null {
   const { side, size, numbers } = geometry;
   if (!Array.isArray(row) || row.length !== side) {
@@ -49,7 +49,7 @@ function faultInRow(geometry: Geometry, row: unknown, i: number): InvalidBoard |
 
 /**
  * Reads a board from outside data: an object with `size` (3 to 9) and `cells`, a square array of 2S-1 rows whose
- * frame is all stones (rules: Board). Any chips and stones may stand inside the hexagon.
+ * frame is all stones (rules: Board). The hexagon may have any chips and stones.
  */
 export function parseBoard(data: unknown): Result<Board, InvalidBoard> {
   if (typeof data !== 'object' || data === null) {

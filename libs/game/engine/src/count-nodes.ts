@@ -3,8 +3,8 @@ import type { Position } from './position';
 import { SearchBoard } from './search-board';
 
 /**
- * How many different sequences of `depth` moves can be played from a position. A skipped turn is no move; a game that
- * ends before the depth counts nothing.
+ * The number of different sequences of `depth` moves from a position. A skipped turn is not a move; games that end earlier
+ * do not count.
  */
 export function countNodes(position: Position, depth: number): number {
   const board = new SearchBoard(position);

@@ -1,13 +1,13 @@
 import type { Board, CellValue } from './board';
 
-/** What stands for each cell value in a drawing. */
+/** The mark of each cell value in a drawing. */
 export type CellMarks = Readonly<Record<CellValue, string>>;
 
 const PLAIN: CellMarks = { [-1]: '#', 0: '.', 1: '1', 2: '2' };
 
 /**
- * A board as lines of text: two characters a cell, odd rows half a cell to the right, as the rules draw it. `mark`
- * may colour a cell; it is given the coordinates and the plain mark.
+ * A board as lines of text: two characters a cell, odd rows half a cell to the right, as in the rules. `mark` may
+ * replace the plain mark of a cell.
  */
 export function drawBoard(board: Board, mark?: (i: number, j: number, plain: string) => string): string {
   return board.cells

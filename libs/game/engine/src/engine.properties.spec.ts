@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Board } from './board';
 import { COLORS } from './color';
-import { hashGame } from './hash-game';
+import { hashGame } from './replay-codec';
 import { generateBoard } from './generate-board';
 import { SIZES, geometryOf } from './geometry';
 import { legalMoves } from './moves';
@@ -13,12 +13,12 @@ import { boardOf, setupPosition, startPosition } from './position';
 import type { Position } from './position';
 import { seededRandom } from './random';
 import { decodeReplay, encodeReplay } from './replay-codec';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 import { boardFromCells } from './board';
 
 const generated = fc.tuple(fc.nat(), fc.constantFrom(...SIZES)).map(([seed, size]) => generateBoard(seed, size));
 
-/** Any board at all: each cell of the hexagon a stone, empty or a chip. */
+/** Any board: each cell of the hexagon is a stone, empty or a chip. */
 const odd = fc.constantFrom(...SIZES).chain((size) => {
   const { cellCount } = geometryOf(size);
   return fc
@@ -28,7 +28,7 @@ const odd = fc.constantFrom(...SIZES).chain((size) => {
 
 const games = fc.record({ board: fc.oneof(generated, odd), seed: fc.nat(), length: fc.integer({ min: 0, max: 400 }) });
 
-/** A game of uniformly random moves: its start and all that was played. */
+/** A game of uniformly random moves: its start and its moves. */
 function randomGame(board: Board, seed: number, length: number): { start: Position; moves: Move[]; played: Played[] } {
   const random = seededRandom(seed);
   const start = unwrap(startPosition(board));
@@ -65,7 +65,7 @@ it('conserves chips, stones and counts in every move', () => {
   );
 });
 
-it('changes replay to the same board', () => {
+it('applying the changes leads to the same board', () => {
   fc.assert(
     fc.property(games, ({ board, seed, length }) => {
       const { played } = randomGame(board, seed, length);
@@ -82,7 +82,7 @@ it('changes replay to the same board', () => {
   );
 });
 
-it('agrees with the plainly written rules, move by move', () => {
+it('agrees with the plain engine, move by move', () => {
   fc.assert(
     fc.property(games, ({ board, seed, length }) => {
       const { start, moves, played } = randomGame(board, seed, length);
@@ -106,7 +106,7 @@ it('agrees with the plainly written rules, move by move', () => {
   );
 });
 
-it('reads back the replay text of any game, from its start or from its middle', () => {
+it('decodes the replay text of any game, from the start or from the middle', () => {
   fc.assert(
     fc.property(games, fc.nat(), ({ board, seed, length }, cut) => {
       const { start, moves, played } = randomGame(board, seed, length);
@@ -129,7 +129,7 @@ it('reads back the replay text of any game, from its start or from its middle', 
   );
 });
 
-it('takes any position of a game as a setup', () => {
+it('accepts any position of a game as a setup', () => {
   fc.assert(
     fc.property(games, ({ board, seed, length }) => {
       const { start, played } = randomGame(board, seed, length);

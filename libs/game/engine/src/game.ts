@@ -4,19 +4,30 @@ import type { Color } from './color';
 import type { IllegalMove, Move } from './moves';
 import { play } from './play';
 import type { Played } from './play';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
 /** How a game ended: by the rules, or by a failure of one side (rules: Bot protocol). */
 export const END_REASONS = ['by_score', 'no_connection', 'timeout', 'wrong_response', 'wrong_move'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** `loser` is the side that failed; null where the game ended by the rules. */
+/** `loser` is the side that failed; null if the game ended by the rules. */
 export type GameEnd =
   | { readonly reason: 'by_score'; readonly loser: null }
   | { readonly reason: Exclude<EndReason, 'by_score'>; readonly loser: Color };
 
-/** A whole game: where it started, the moves in order, how it ended (null: not yet). */
+/**
+ * The end of a game by its reason and the side that failed, if any.
+ *
+ * @throws Error if the reason is a failure and nobody failed
+ */
+export function gameEnd(reason: EndReason, loser: Color | null): GameEnd {
+  if (reason === 'by_score') return { reason, loser: null };
+  if (loser === null) throw new Error(`a game that ended by ${reason} has no loser`);
+  return { reason, loser };
+}
+
+/** A whole game: its start, the moves in order, and its end (null: not over yet). */
 export interface Game {
   readonly start: Position;
   readonly moves: readonly Move[];
@@ -31,7 +42,7 @@ export interface IllegalGame {
   readonly cause: IllegalMove;
 }
 
-/** Plays the moves one after another; answers what each of them did. */
+/** Plays the moves one after another and returns the effect of each. */
 export function replay(start: Position, moves: readonly Move[]): Result<Played[], IllegalGame> {
   const made: Played[] = [];
   let position = start;
@@ -47,7 +58,7 @@ export function replay(start: Position, moves: readonly Move[]): Result<Played[]
   return ok(made);
 }
 
-/** The winner of a game that ended in `final`: by chips, or whoever did not fail; null for a draw. */
+/** The winner of a game that ended in `final`: the side with more chips or the one that did not fail; null for a draw. */
 export function winnerOf(final: Position, end: GameEnd): Color | null {
   if (end.loser !== null) return end.loser === 1 ? 2 : 1;
   return leaderOf(final.score);

@@ -23,14 +23,14 @@ it.each(SIZES)('generates legal boards of size %i with the right stones and chip
   );
 });
 
-it('leaves an odd number of empty cells whatever there is', () => {
+it('always leaves an odd number of empty cells', () => {
   for (let empty = 0; empty < 300; empty += 1) {
     const left = empty - stoneCount(empty);
     if (empty > 0) expect(left % 2).toBe(1);
   }
 });
 
-// Frozen for ever: stored matches carry the seed and the generator's version, not the board's cells alone.
+// These must never change: stored matches have the seed and the generator's version.
 const SEED_42 = [
   '# 1 . 2 #', //
   ' # . . . #',
@@ -39,7 +39,7 @@ const SEED_42 = [
   '# 1 # 2 #',
 ];
 
-it('gives the same boards for ever (generator version 1)', () => {
+it('never changes its boards (generator version 1)', () => {
   const texts = SIZES.flatMap((size) =>
     [0, 1, 42, 2 ** 32, MAX_SEED].map((seed) => drawBoard(generateBoard(seed, size))),
   );
@@ -63,7 +63,7 @@ it('puts a stone on every cell about equally often', () => {
   for (const count of inside) expect(Math.abs(count - (3000 * 2) / 13)).toBeLessThan(99);
 });
 
-it('draws the first mover of a match from its seed, either about as often', () => {
+it('draws the first mover of a match from its seed, each about equally often', () => {
   const first = Array.from({ length: 2000 }, (_, seed) => firstTeamStarts(seed));
   expect(Math.abs(first.filter(Boolean).length - 1000)).toBeLessThan(112);
   expect(first.slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, seed) => firstTeamStarts(seed)));

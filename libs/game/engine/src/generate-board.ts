@@ -4,17 +4,18 @@ import { geometryOf } from './geometry';
 import type { Size } from './geometry';
 import { seededRandom } from './random';
 
-/** The version of the algorithm below, stored with each match. A changed algorithm gets a new number and a new name. */
+/** The version of the algorithm below, stored with each match. A changed algorithm gets a new version and a new name. */
 export const GENERATOR_VERSION = 1;
 
-/** How many random stones a board of `empty` empty cells gets: a tenth, and one more if that leaves an even number. */
+/** The number of random stones for a board with `empty` empty cells: a tenth, plus one if that leaves an even number. */
 export function stoneCount(empty: number): number {
   const tenth = Math.floor(empty / 10);
   return (empty - tenth) % 2 === 0 ? tenth + 1 : tenth;
 }
 
 /**
- * The board of a seed (0 to 2^53 - 1) and a size, the same on every machine and for ever (rules: Board). Version 1:
+ * The board of a seed (0 to 2^53 - 1) and a size, the same on every machine and in every version of the code
+ * (rules: Board). Version 1:
  * the empty cells in the order of their numbers; the first `stoneCount` places of a Fisher-Yates shuffle become
  * stones; the shuffle draws from the seeded source of stream `size`.
  */

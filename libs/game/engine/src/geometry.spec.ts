@@ -21,7 +21,7 @@ describe.each(SIZES)('the hexagon of size %i', (size) => {
   const geometry = geometryOf(size);
   const cells = Array.from({ length: geometry.cellCount }, (_, cell) => cell);
 
-  it('is what the frame of the rules leaves', () => {
+  it('is what the frame of the rules leaves free', () => {
     const drawn = Array.from({ length: geometry.side }, (_, i) =>
       Array.from({ length: geometry.side }, (__, j) => (cellNumber(geometry, [i, j]) < 0 ? '#' : '.')).join(''),
     );
@@ -29,7 +29,7 @@ describe.each(SIZES)('the hexagon of size %i', (size) => {
     expect(geometry.cellCount).toBe(3 * size * (size - 1) + 1);
   });
 
-  it('numbers its cells both ways', () => {
+  it('maps cells to numbers and back', () => {
     for (const cell of cells) expect(cellNumber(geometry, coordinatesOf(geometry, cell))).toBe(cell);
   });
 
@@ -55,7 +55,7 @@ describe.each(SIZES)('the hexagon of size %i', (size) => {
   });
 });
 
-it('has no number for coordinates that are off the board or no integers', () => {
+it('has no number for coordinates off the board and for non-integers', () => {
   const geometry = geometryOf(3);
   for (const cell of [
     [-1, 0],

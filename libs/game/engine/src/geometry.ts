@@ -1,4 +1,4 @@
-/** Sizes a board may have: the side of the hexagon in cells (rules: Board). */
+/** The sizes of boards: the side of the hexagon in cells (rules: Board). */
 export const SIZES = [3, 4, 5, 6, 7, 8, 9] as const;
 export type Size = (typeof SIZES)[number];
 
@@ -9,7 +9,7 @@ export function isSize(value: unknown): value is Size {
 /** `[i, j]`: row and column in the square array of a board. */
 export type Coordinates = readonly [row: number, column: number];
 
-// Neighbours by the parity of the row, in the order the rules name them; the order of flips on the wire follows it.
+// Neighbours by the parity of the row, in the order of the rules, which is also the order of flips on the wire.
 const NEAR = [
   [-1, -1, -1, 0, 1, -1, 1, 0, 0, -1, 0, 1],
   [-1, 0, -1, 1, 1, 0, 1, 1, 0, -1, 0, 1],
@@ -24,8 +24,8 @@ export const FAR_COUNT = 12;
 export const REACH_COUNT = NEAR_COUNT + FAR_COUNT;
 
 /**
- * The hexagon of one size. Its cells are numbered row by row from 0; everything inside the engine speaks of these
- * numbers, coordinates are for the outside.
+ * The hexagon of one size. Its cells are numbered row by row from 0; the engine uses these numbers inside and coordinates
+ * only at its interface.
  */
 export interface Geometry {
   readonly size: Size;
@@ -37,7 +37,7 @@ export interface Geometry {
   readonly columns: Int16Array;
   /** Cell number by `row * side + column`; -1 on the frame. */
   readonly numbers: Int16Array;
-  /** 18 entries a cell: the six cells at distance 1, then the twelve at distance 2; `cellCount` where there is none. */
+  /** 18 entries a cell: the six cells at distance 1, then the twelve at distance 2; `cellCount` if there is none. */
   readonly reach: Int16Array;
   /** The six corners, as cell numbers with the colour whose chip starts there. */
   readonly corners: readonly (readonly [cell: number, color: 1 | 2])[];
@@ -112,7 +112,7 @@ export function geometryOf(size: Size): Geometry {
   return geometry;
 }
 
-/** The number of the cell at `[i, j]`, or -1 where the coordinates are no integers, off the board or on its frame. */
+/** The number of the cell at `[i, j]`, or -1 if the coordinates are not integers, off the board or on its frame. */
 export function cellNumber(geometry: Geometry, [i, j]: Coordinates): number {
   if (!Number.isInteger(i) || !Number.isInteger(j)) return -1;
   if (i < 0 || j < 0 || i >= geometry.side || j >= geometry.side) return -1;

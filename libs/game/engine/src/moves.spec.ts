@@ -3,9 +3,9 @@ import type { Coordinates } from './geometry';
 import { play } from './play';
 import { setupPosition, startPosition } from './position';
 import type { Position } from './position';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 
-// . . colour 1 in the corner [0,1], colour 2 at [0,3]; the row of the middle is open, a stone at [1,1].
+// . . colour 1 in the corner [0,1], colour 2 at [0,3]; the middle row is open, a stone at [1,1].
 const cells = [
   [-1, 1, 0, 2, -1],
   [0, -1, 0, 0, -1],
@@ -50,7 +50,7 @@ it('reproduces, flips the neighbours in the order of the rules, and gains the se
   expect([position.jumps, position.score, position.turn]).toEqual([{ 1: 2, 2: 1 }, { 1: 5, 2: 2 }, 2]);
 });
 
-it('jumps over anything: the old chip goes and a jump is spent', () => {
+it('jumps over anything: the old chip moves and a jump is spent', () => {
   const { changes, position } = unwrap(play(sample, { from: [0, 1], to: [2, 1] }));
   expect(changes).toEqual([
     [0, 1, 1, 0],
@@ -63,7 +63,7 @@ it('jumps over anything: the old chip goes and a jump is spent', () => {
   ]);
 });
 
-it('lists just the moves that are not refused', () => {
+it('lists exactly the moves that are not refused', () => {
   for (const position of [sample, noJumps()]) {
     const all: string[] = [];
     for (let code = 0; code < 5 ** 4; code += 1) {

@@ -1,10 +1,10 @@
 import { NEAR_COUNT, REACH_COUNT, cellNumber, coordinatesOf } from './geometry';
 import type { Coordinates } from './geometry';
 import type { Position } from './position';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** A move by coordinates: a reproduction where the cells are neighbours, a jump at distance 2. */
+/** A move by coordinates: a reproduction between neighbours, a jump at distance 2. */
 export interface Move {
   readonly from: Coordinates;
   readonly to: Coordinates;
@@ -36,7 +36,7 @@ function whatStands(value: number): string {
   return value === -1 ? 'a stone' : value === 0 ? 'nothing' : `a chip of colour ${value}`;
 }
 
-/** The step of a move by whoever is to move, or why the rules forbid it (rules: Moves). */
+/** The step of a move by the side to move, or why the rules forbid it (rules: Moves). */
 export function checkMove(position: Position, move: Move): Result<Step, IllegalMove> {
   const { geometry, cells, turn, jumps } = position;
   if (turn === null) return illegal('ERR_GAME_OVER', 'the game is over: nobody can move');
@@ -59,7 +59,7 @@ export function checkMove(position: Position, move: Move): Result<Step, IllegalM
   return ok({ from, to, isJump });
 }
 
-/** Every legal step of whoever is to move: by the chip's cell number, then in the order of the rules' neighbours. */
+/** Every legal step of the side to move: by the chip's cell number, then in the order of the rules' neighbours. */
 export function legalSteps(position: Position): Step[] {
   const { geometry, cells, turn, jumps } = position;
   if (turn === null) return [];
@@ -76,7 +76,7 @@ export function legalSteps(position: Position): Step[] {
   return steps;
 }
 
-/** Every legal move of whoever is to move, in the order of `legalSteps`; empty once the game is over. */
+/** Every legal move of the side to move, in the order of `legalSteps`; empty once the game is over. */
 export function legalMoves(position: Position): Move[] {
   return legalSteps(position).map((step) => moveOf(position, step));
 }

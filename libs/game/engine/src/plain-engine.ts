@@ -1,8 +1,8 @@
 import type { Random } from './random';
 
 /**
- * The rules a second time, as plainly as they read: a square array of cells, deltas by parity of the row, every legal
- * move found by looking at every cell. The tests hold the engine against it, the bench measures the engine by it.
+ * A second, plain implementation of the rules: a square array of cells, deltas by parity of the row, and every legal move
+ * found by looking at every cell. Tests compare the engine with it, and the bench measures the engine against it.
  */
 export interface PlainGame {
   readonly cells: number[][];
@@ -27,11 +27,11 @@ export function plainGame(cells: readonly (readonly number[])[]): PlainGame {
   const game: PlainGame = { cells: cells.map((row) => [...row]), jumps: [0, 0, 0], reproductions: [0, 0, 0], turn: 1 };
   for (const row of cells) for (const value of row) if (value > 0) game.reproductions[value]! += 1;
   for (const color of [1, 2]) game.jumps[color] = Math.floor(game.reproductions[color]! / 2);
-  settle(game, 1);
+  passTurn(game, 1);
   return game;
 }
 
-/** What stands at `[i, j]`; off the square array a stone. */
+/** The value at `[i, j]`; a stone outside the square array. */
 function valueAt(cells: readonly (readonly number[])[], i: number, j: number): number {
   return i < 0 || j < 0 || i >= cells.length || j >= cells.length ? -1 : cells[i]![j]!;
 }
@@ -55,7 +55,7 @@ export function plainMoves(game: PlainGame, color: number): PlainMove[] {
   return moves;
 }
 
-/** Makes a legal move; answers its changes in the order of the rules. */
+/** Makes a legal move and returns its changes in the order of the rules. */
 export function plainPlay(game: PlainGame, { from, to, distance }: PlainMove): number[][] {
   const { cells, turn } = game;
   const opponent = 3 - turn;
@@ -75,15 +75,15 @@ export function plainPlay(game: PlainGame, { from, to, distance }: PlainMove): n
   for (const [di, dj] of to[0] % 2 === 0 ? EVEN_NEAR : ODD_NEAR) {
     if (valueAt(cells, to[0] + di, to[1] + dj) === opponent) set(to[0] + di, to[1] + dj, turn);
   }
-  settle(game, opponent);
+  passTurn(game, opponent);
   return changes;
 }
 
-function settle(game: PlainGame, next: number): void {
+function passTurn(game: PlainGame, next: number): void {
   game.turn = plainMoves(game, next).length > 0 ? next : plainMoves(game, 3 - next).length > 0 ? 3 - next : 0;
 }
 
-/** Plays uniformly random moves to the end; answers how many. Each turn's moves are found once. */
+/** Plays uniformly random moves to the end and returns their number. Finds the moves of each turn once. */
 export function plainPlayout(game: PlainGame, random: Random): number {
   let played = 0;
   for (let color = game.turn, moves = plainMoves(game, color); moves.length > 0;) {
@@ -118,7 +118,7 @@ function plainStep(game: PlainGame, { from, to, distance }: PlainMove): void {
   }
 }
 
-/** How many sequences of `depth` moves there are from a game. */
+/** The number of sequences of `depth` moves from a game. */
 export function plainCountNodes(game: PlainGame, depth: number): number {
   if (depth === 0) return 1;
   let nodes = 0;

@@ -5,13 +5,13 @@ import { checkMove } from './moves';
 import type { IllegalMove, Move, Step } from './moves';
 import { makePosition } from './position';
 import type { Position } from './position';
-import { ok } from './result';
-import type { Result } from './result';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** `[i, j, old, new]`: what became of one cell, as bots are told it. */
+/** The change of one cell, `[i, j, old, new]`, as sent to bots. */
 export type Change = readonly [row: number, column: number, before: 0 | 1 | 2, after: 0 | 1 | 2];
 
-/** A move that was made: who made it, what it changed, and the position after it. */
+/** A move that was made: its colour, its changes, and the position after it. */
 export interface Played {
   readonly color: Color;
   readonly position: Position;
@@ -19,7 +19,7 @@ export interface Played {
 }
 
 /**
- * Makes a move for whoever is to move. The changes come in the order of the rules: the vacated cell (jumps only), the
+ * Makes a move for the side to move. The changes come in the order of the rules: the vacated cell (jumps only), the
  * target, each flipped neighbour (rules: Moves).
  */
 export function play(position: Position, move: Move): Result<Played, IllegalMove> {

@@ -2,7 +2,7 @@ import { parseBoard } from './board';
 import { generateBoard } from './generate-board';
 import { boardOf, setupPosition, startPosition, viewPosition } from './position';
 import type { Setup } from './position';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 
 const board = generateBoard(42, 3);
 const cells = (): number[][] => board.cells.map((row) => [...row]);
@@ -35,7 +35,7 @@ describe('a board from outside data', () => {
     expect(parseBoard(data)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('keeps no tie to the data it was read from', () => {
+  it('is independent of the data it was read from', () => {
     const data = { size: 3, cells: cells() };
     const read = unwrap(parseBoard(data));
     data.cells[2]![2] = 1;
@@ -61,12 +61,12 @@ describe('a setup', () => {
     if (!result.ok) expect(result.error.message.length).toBeGreaterThan(20);
   });
 
-  it('is the start when it carries the counts of one', () => {
+  it('is the start if it has the counts of one', () => {
     expect(unwrap(setupPosition(good))).toEqual(unwrap(startPosition(board)));
     expect(boardOf(unwrap(startPosition(board)))).toEqual(board);
   });
 
-  it('passes the turn to whoever can move', () => {
+  it('passes the turn to the side that can move', () => {
     const alone = { size: 3, cells: cells().map((row) => row.map((value) => (value === 1 ? 0 : value))) } as never;
     expect(unwrap(startPosition(alone)).turn).toBe(2);
     const full = { size: 3, cells: cells().map((row) => row.map((value) => (value === 0 ? 1 : value))) } as never;
@@ -75,11 +75,11 @@ describe('a setup', () => {
 });
 
 describe('the view of a bot', () => {
-  it('is the true position at the start', () => {
+  it('is the real position at the start', () => {
     expect(unwrap(viewPosition(board, { 1: 1, 2: 1 }, 1))).toEqual(unwrap(startPosition(board)));
   });
 
-  it('moves reproductions between the colours where the jumps say so', () => {
+  it('shifts reproductions between the colours if the jumps require it', () => {
     const view = unwrap(viewPosition(board, { 1: 2, 2: 1 }, 2));
     expect([view.reproductions, view.jumps, view.turn]).toEqual([{ 1: 4, 2: 2 }, { 1: 2, 2: 1 }, 2]);
   });
@@ -88,7 +88,7 @@ describe('the view of a bot', () => {
     expect(viewPosition(board, undefined as never, 1)).toMatchObject({ ok: false, error: { code: 'ERR_COUNT' } });
   });
 
-  it('is refused where no game can lead to so many jumps', () => {
+  it('is refused if no game can lead to so many jumps', () => {
     expect(viewPosition(board, { 1: 3, 2: 1 }, 1)).toMatchObject({ ok: false, error: { code: 'ERR_JUMPS' } });
   });
 });

@@ -4,20 +4,20 @@ import { COLORS, opponentOf } from './color';
 import type { ByColor, Color } from './color';
 import { NEAR_COUNT, REACH_COUNT, geometryOf } from './geometry';
 import type { Geometry } from './geometry';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
 declare const legal: unique symbol;
 
-/** The hexagon's cells by number, to read only. */
+/** The hexagon's cells by number, read-only. */
 export interface CellValues {
   readonly length: number;
   readonly [cell: number]: number;
 }
 
 /**
- * A legal position. The only doors to one are `startPosition`, `setupPosition`, `viewPosition` and `play`; no object
- * from outside is one. Immutable: `play` makes a new one.
+ * A legal position. Only `startPosition`, `setupPosition`, `viewPosition` and `play` make one; never build one by hand.
+ * Immutable: `play` makes a new one.
  */
 export interface Position {
   readonly [legal]: true;
@@ -25,13 +25,13 @@ export interface Position {
   readonly cells: CellValues;
   readonly reproductions: ByColor<number>;
   readonly jumps: ByColor<number>;
-  /** Who is to move, after skipping whoever cannot; null once the game is over. */
+  /** The side to move, after skipping one that cannot; null once the game is over. */
   readonly turn: Color | null;
   /** Chips of each colour. */
   readonly score: ByColor<number>;
 }
 
-/** A position as outside data states it; `turn` is who would move next if able to. */
+/** A position from outside data; `turn` is the side that moves next if it can. */
 export interface Setup {
   readonly board: Board;
   readonly reproductions: ByColor<number>;
@@ -61,8 +61,7 @@ export function canMove(geometry: Geometry, cells: CellValues, jumps: ByColor<nu
 }
 
 /**
- * Makes a position of parts known to be legal; `next` moves next if able to. For the engine's own use: it is not
- * exported from the library.
+ * Makes a position from parts known to be legal; `next` moves next if it can. The library does not export it.
  */
 export function makePosition(
   geometry: Geometry,
@@ -98,14 +97,14 @@ function chipsOf(cells: Int8Array): { 1: number; 2: number } {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isColor = (value: unknown): value is Color => value === 1 || value === 2;
 
-/** Counts as outside data may have them, whatever the types say. */
+/** Counts from outside data, which may not have these types. */
 type Unchecked = Partial<ByColor<unknown>> | undefined;
 
 /** Why the counts cannot belong to any game that led to these chips, or null. */
 function faultInCounts({ reproductions, jumps }: Setup, chips: ByColor<number>): InvalidSetup | null {
   for (const color of COLORS) {
     if (!isCount((reproductions as Unchecked)?.[color]) || !isCount((jumps as Unchecked)?.[color])) {
-      return { code: 'ERR_COUNT', message: `reproductions and jumps of colour ${color} must be integers from 0 up` };
+      return { code: 'ERR_COUNT', message: `reproductions and jumps of colour ${color} must be non-negative integers` };
     }
     const earned = Math.floor(reproductions[color] / 2);
     if (jumps[color] > earned) {
@@ -119,13 +118,13 @@ function faultInCounts({ reproductions, jumps }: Setup, chips: ByColor<number>):
   if (made === standing) return null;
   return {
     code: 'ERR_REPRODUCTIONS',
-    message: `${standing} chips stand, so reproductions must add up to ${standing}, not ${made}`,
+    message: `there are ${standing} chips, so reproductions must add up to ${standing}, not ${made}`,
   };
 }
 
 /**
- * The position of a setup, or why no game can come to it: the board must be one (`parseBoard`), jumps at most what
- * the reproductions have earned, and reproductions as many as there are chips (rules: Moves).
+ * The position of a setup, or why no game can reach it: the board must be valid (`parseBoard`), the jumps at most those that
+ * the reproductions have earned, and the reproductions as many as there are chips (rules: Moves).
  */
 export function setupPosition(setup: Setup): Result<Position, InvalidSetup> {
   const board = parseBoard(setup.board);
@@ -152,19 +151,19 @@ export function startPosition(board: Board): Result<Position, InvalidSetup> {
 }
 
 /**
- * The position as a bot sees it: the protocol tells the board, the jumps and whose turn it is, but not the counts of
- * reproductions. They are inferred: each colour's chips, moved between the colours as far as the jumps require.
+ * The position as a bot sees it: the protocol sends the board, the jumps and whose turn it is, but not the counts of
+ * reproductions. They are inferred: each colour's chips, shifted between the colours as far as the jumps require.
  */
 export function viewPosition(board: Board, jumps: ByColor<number>, turn: Color): Result<Position, InvalidSetup> {
   const checked = parseBoard(board);
   if (!checked.ok) return checked;
   const chips = chipsOf(cellsOf(checked.value));
   const total = chips[1] + chips[2];
-  const told = (color: Color): number => {
+  const jumpsOf = (color: Color): number => {
     const count = (jumps as Unchecked)?.[color];
     return isCount(count) ? count : 0;
   };
-  const first = Math.min(Math.max(chips[1], 2 * told(1)), total - 2 * told(2));
+  const first = Math.min(Math.max(chips[1], 2 * jumpsOf(1)), total - 2 * jumpsOf(2));
   return setupPosition({ board: checked.value, reproductions: { 1: first, 2: total - first }, jumps, turn });
 }
 
@@ -173,7 +172,7 @@ export function boardOf(position: Position): Board {
   return boardFromCells(position.geometry, position.cells);
 }
 
-/** Who has more chips; null where equal (rules: Moves). */
+/** The colour with more chips; null if equal (rules: Moves). */
 export function leaderOf(score: ByColor<number>): Color | null {
   return score[1] === score[2] ? null : score[1] > score[2] ? 1 : 2;
 }

@@ -1,6 +1,6 @@
 import { MAX_SEED, isSeed, seededRandom } from './random';
 
-it('repeats itself for a seed and a stream, and differs for others', () => {
+it('is the same for the same seed and stream, and different for others', () => {
   const draws = (seed: number, stream?: number): number[] => {
     const random = seededRandom(seed, stream);
     return Array.from({ length: 8 }, () => random.below(1000));
@@ -32,7 +32,7 @@ it('reaches the top of a large bound', () => {
   expect(Math.min(...draws)).toBeLessThan(0.01 * 2 ** 30);
 });
 
-it('knows a seed', () => {
+it('recognises seeds', () => {
   expect([0, 5, MAX_SEED].every(isSeed)).toBe(true);
   expect([-1, 0.5, MAX_SEED + 1, NaN, '5', null].some(isSeed)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** A source of random integers. It is always an argument: who passes a seeded one gets the same game again. */
+/** A source of random integers. It is always an argument, so that a seeded one gives the same game again. */
 export interface Random {
   /** An integer from 0 to `bound - 1`, each equally likely; `bound` is from 1 to 2^30. */
   below(bound: number): number;
@@ -39,7 +39,7 @@ class Sfc32 implements Random {
   }
 
   below(bound: number): number {
-    // Draws above the largest multiple of the bound are thrown away: a plain remainder would favour small numbers.
+    // Draws above the largest multiple of the bound are rejected, because a plain remainder would favour small numbers.
     for (;;) {
       const draw = this.#next() >>> 2;
       const value = draw % bound;
@@ -55,7 +55,7 @@ export function isSeed(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** A random source that repeats itself for the same seed and stream, on every machine and for ever. */
+/** A random source that repeats itself for the same seed and stream, on every machine and in every version of the code. */
 export function seededRandom(seed: number, stream = 0): Random {
   const low = splitmix32((seed % 2 ** 32) | 0);
   const high = splitmix32(Math.floor(seed / 2 ** 32) ^ low);

@@ -6,12 +6,11 @@ import { play } from './play';
 import { boardOf, startPosition } from './position';
 import type { Position } from './position';
 import games from './reference.games.json';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 
 /**
- * Games played by the rules of the 2017 platform's own engine (Ruby, uniformly random and biased moves, generated and
- * odd boards), with all that came of each move: `m` colour and cells, `n` legal moves there were, `c` changes, `j`
- * jumps, `s` chips.
+ * Games of the 2017 platform's engine (Ruby, uniformly random and biased moves, generated and odd boards) with the effect of
+ * each move: `m` colour and cells, `n` number of legal moves, `c` changes, `j` jumps, `s` chips.
  */
 type Row = (typeof games)[number];
 

@@ -1,11 +1,11 @@
 import { generateBoard } from './generate-board';
-import { hashGame } from './hash-game';
+import { hashGame } from './replay-codec';
 import { legalMoves } from './moves';
 import type { Move } from './moves';
 import { play } from './play';
 import { startPosition } from './position';
 import { decodeReplay, encodeReplay } from './replay-codec';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 
 const start = unwrap(startPosition(generateBoard(42, 3)));
 
@@ -28,7 +28,7 @@ it('is compact: two characters a move', () => {
   expect(text).toHaveLength(parts.slice(0, 4).join('.').length + 1 + 2 * game.moves.length + 2);
 });
 
-it('stays readable for ever', () => {
+it('stays readable', () => {
   expect(text).toBe('hx1.3.hDIQA0C..ADAmAFCBAQEhAWCVAbBJBuBZBeC3.s');
   expect(hashGame(game)).toBe('fb17a5f55ebf7e299b000d26d1b6c0812ca52c1520691acb89ebefb01d12d69d');
 });

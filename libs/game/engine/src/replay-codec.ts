@@ -1,17 +1,18 @@
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { boardFromCells } from './board';
 import type { Color } from './color';
 import { replay } from './game';
 import type { EndReason, Game, GameEnd } from './game';
-import { REACH_COUNT, cellNumber, coordinatesOf, geometryOf, isSize } from './geometry';
+import { cellNumber, coordinatesOf, geometryOf, isSize, REACH_COUNT } from './geometry';
 import type { Geometry } from './geometry';
 import type { Move } from './moves';
 import { setupPosition, startPosition } from './position';
 import type { InvalidSetup, Position } from './position';
-import { ok, refused } from './result';
-import type { Result } from './result';
+import { sha256 } from './sha256';
 
 /**
- * The text of a whole game, fit for a URL: `hx1.size.cells.counts.moves.end`.
+ * The text of a whole game, safe in a URL: `hx1.size.cells.counts.moves.end`.
  * - cells: those of the hexagon by number, three to a base-64 digit (each 0 empty, 1 and 2 chips, 3 stone; first lowest);
  * - counts: empty for a game from its start, else `turn_reproductions1_jumps1_reproductions2_jumps2`;
  * - moves: two base-64 digits each, high one first, of `from * 18 + direction` (distance 1 first, in the rules' order);
@@ -20,7 +21,7 @@ import type { Result } from './result';
 const VERSION = 'hx1';
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LETTERS = { n: 'no_connection', t: 'timeout', r: 'wrong_response', m: 'wrong_move' } as const;
-// 217 cells and every chip count bounded by them: no honest text of a game comes near this.
+// At most 217 cells, and as many chips: no real game comes near this length.
 const MAX_LENGTH = 20_000;
 
 export type InvalidReplayCode = 'ERR_VERSION' | 'ERR_SHAPE' | 'ERR_POSITION' | 'ERR_ILLEGAL_MOVE' | 'ERR_END';
@@ -67,7 +68,7 @@ function encodeEnd(end: GameEnd | null): string {
   return `${end.loser}${Object.entries(LETTERS).find(([, reason]) => reason === end.reason)![0]}`;
 }
 
-/** The text of a game whose moves are legal (they are if they came from `play`); equal games have equal texts. */
+/** The text of a game, whose moves must be legal; equal games have equal texts. */
 export function encodeReplay({ start, moves, end }: Game): string {
   const counts = encodeCounts(start, start.turn ?? 1);
   const played = moves.map((move) => encodeMove(start.geometry, move)).join('');
@@ -122,7 +123,7 @@ function decodeEnd(text: string): GameEnd | null | undefined {
   return { reason, loser: match[1] === '1' ? 1 : 2 };
 }
 
-/** Reads the text of a game and plays it by the rules; a text that is no legal game is refused with the reason. */
+/** Reads the text of a game and plays it by the rules; a text without a legal game is refused with the reason. */
 export function decodeReplay(text: string): Result<Game, InvalidReplay> {
   if (text.length > MAX_LENGTH) return invalid('ERR_SHAPE', `a replay has at most ${MAX_LENGTH} characters`);
   const parts = text.split('.');
@@ -150,4 +151,9 @@ export function decodeReplay(text: string): Result<Game, InvalidReplay> {
     return invalid('ERR_END', `the game says it ended by score, but colour ${final.turn} can still move`);
   }
   return ok({ start: start.value, moves, end });
+}
+
+/** The identity of a whole game: SHA-256 of its replay text, as 64 hexadecimal digits. */
+export function hashGame(game: Game): string {
+  return sha256(encodeReplay(game));
 }

@@ -7,7 +7,7 @@ import { playStep } from './play';
 import { startPosition } from './position';
 import type { Position } from './position';
 import { seededRandom } from './random';
-import { unwrap } from './result';
+import { unwrap } from '@hexduel/result';
 import { SearchBoard } from './search-board';
 
 function numbersOf(board: SearchBoard, list: Int32Array, count: number): string[] {
@@ -17,7 +17,7 @@ function numbersOf(board: SearchBoard, list: Int32Array, count: number): string[
 describe.each(SIZES)('size %i', (size) => {
   const start = unwrap(startPosition(generateBoard(7, size)));
 
-  it('goes with the positions of a game, and back', () => {
+  it('follows the positions of a game, and back', () => {
     const board = new SearchBoard(start);
     const random = seededRandom(size);
     const list = new Int32Array(4000);
@@ -44,7 +44,7 @@ describe.each(SIZES)('size %i', (size) => {
     }
   });
 
-  it('plays out games as long, and won as often, as the plain rules do', () => {
+  it('plays out games as long, and won as often, as the plain engine', () => {
     const board = new SearchBoard(start);
     const mine = seededRandom(1);
     const plain = seededRandom(2);
@@ -65,7 +65,7 @@ describe.each(SIZES)('size %i', (size) => {
   });
 });
 
-it('draws every legal move equally often, whichever way it is found', () => {
+it('draws every legal move equally often, by guessing and by counting', () => {
   const position = unwrap(startPosition(generateBoard(3, 3)));
   const board = new SearchBoard(position);
   const random = seededRandom(11);
@@ -81,7 +81,7 @@ it('draws every legal move equally often, whichever way it is found', () => {
   expect(chi).toBeLessThan(counts.size - 1 + 5 * Math.sqrt(2 * counts.size));
 });
 
-/** Counted by the plain rules and by the engine alike; frozen so that a change of either shows. */
+/** Counts of both the plain engine and the engine, fixed so that a change of either fails. */
 describe('all sequences of moves', () => {
   it.each([
     [3, 1, [16, 199, 2_358, 26_358, 466_332]],

@@ -5,20 +5,20 @@ import type { Geometry } from './geometry';
 import type { CellValues, Position } from './position';
 import type { Random } from './random';
 
-// Guesses before the exact count of legal moves; measured: fewer and late games count too often, more and they guess too long.
+// Guesses before counting legal moves exactly; by measurement, fewer count too often late in a game and more guess too long.
 const GUESSES = 12;
 const STONE = 3;
 
 /**
- * A position that is changed in place: for playouts and search, where `play` would copy too much. Cells of each kind
- * (empty, colour 1, colour 2) are kept in lists, so a random legal move is a few table look-ups. A move is one number,
+ * A position that is changed in place, for playouts and search, where `play` would copy too much. Lists hold the cells of each
+ * kind (empty, colour 1, colour 2), so a random legal move takes a few lookups. A move is one number,
  * `from * (cellCount + 1) + to`.
  */
 export class SearchBoard {
   readonly geometry: Geometry;
-  /** By cell number: 0, 1, 2, or 3 for a stone; one more entry, a stone, stands for every cell off the board. */
+  /** By cell number: 0, 1, 2, or 3 for a stone; one more entry, a stone, represents all cells off the board. */
   readonly #cells: Uint8Array;
-  /** Cells of kind k stand at `k * stride` and on; `#place` is where in its list a cell stands. */
+  /** The cells of kind k start at `k * stride`; `#place` is the index of a cell in its list. */
   readonly #lists: Uint8Array;
   readonly #place: Uint8Array;
   readonly #counts = new Int32Array(4);
@@ -42,7 +42,7 @@ export class SearchBoard {
     this.load(position);
   }
 
-  /** Takes over another position of the same size; what was played before is forgotten. */
+  /** Resets to another position of the same size and forgets all moves. */
   load(position: Position): void {
     this.#counts.fill(0);
     this.#history = [];
@@ -68,12 +68,12 @@ export class SearchBoard {
     return { 1: this.#counts[1]!, 2: this.#counts[2]! };
   }
 
-  /** What stands, by cell number: 0, 1, 2, or 3 for a stone and for `cellCount`, off the board. Changes with the game. */
+  /** The kind of each cell by number: 0, 1, 2, or 3 for a stone and for `cellCount`, off the board. Changes with the game. */
   get kinds(): CellValues {
     return this.#cells;
   }
 
-  /** How many cells are empty (0) or hold a chip of a colour. */
+  /** The number of cells that are empty (0) or have a chip of a colour. */
   countOf(kind: 0 | Color): number {
     return this.#counts[kind]!;
   }
@@ -94,17 +94,17 @@ export class SearchBoard {
     return move % this.#stride;
   }
 
-  /** A legal move of whoever is to move, each equally likely; -1 once the game is over. */
+  /** A random legal move, each equally likely; -1 once the game is over. */
   randomMove(random: Random): number {
     return this.#turn === 0 ? -1 : this.#randomMoveOf(this.#turn, random);
   }
 
-  /** The legal moves of whoever is to move, written to `into` from index 0 on; answers how many. */
+  /** Writes the legal moves to `into` from index 0 and returns their number. */
   listMoves(into: Int32Array): number {
     return this.#turn === 0 ? 0 : this.#listMovesOf(this.#turn, into);
   }
 
-  /** How many legal moves there are, without listing them. */
+  /** The number of legal moves, without listing them. */
   countMoves(): number {
     if (this.#turn === 0) return 0;
     const base = this.#turn * this.#stride;
@@ -119,14 +119,14 @@ export class SearchBoard {
     return count;
   }
 
-  /** Makes a legal move and passes the turn on, skipping whoever cannot move. */
+  /** Makes a legal move and passes the turn, skipping a side that cannot move. */
   make(move: number): void {
     const color = this.#turn as Color;
     this.#change(move, color, true);
-    this.#settleTurn(opponentOf(color));
+    this.#passTurn(opponentOf(color));
   }
 
-  /** Takes the last `make` back; a bug where there was none. */
+  /** Undoes the last `make`; there must have been one. */
   unmake(): void {
     const history = this.#history;
     const color = history.pop() as Color;
@@ -148,7 +148,7 @@ export class SearchBoard {
     this.#turn = color;
   }
 
-  /** Plays uniformly random moves to the end; answers how many. The game is not to be taken back after it. */
+  /** Plays uniformly random moves to the end and returns their number. They cannot be undone. */
   playout(random: Random): number {
     let moves = 0;
     let color = this.#turn;
@@ -160,7 +160,7 @@ export class SearchBoard {
         color = opponentOf(color);
         continue;
       }
-      // The one to move cannot: the other goes on while it can.
+      // The side to move cannot move, so the other goes on while it can.
       const other = opponentOf(color);
       const next = this.#randomMoveOf(other, random);
       if (next < 0) break;
@@ -171,7 +171,7 @@ export class SearchBoard {
     return moves;
   }
 
-  #settleTurn(next: Color): void {
+  #passTurn(next: Color): void {
     const other = opponentOf(next);
     this.#turn = this.#canMove(next) ? next : this.#canMove(other) ? other : 0;
   }

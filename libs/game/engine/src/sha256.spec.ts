@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sha256 } from './sha256';
 
-it('is the SHA-256 of everyone else', () => {
+it('agrees with SHA-256 of node:crypto', () => {
   const expected = (text: string): string => createHash('sha256').update(text, 'ascii').digest('hex');
   for (let length = 0; length < 200; length += 1) expect(sha256('x'.repeat(length))).toBe(expected('x'.repeat(length)));
   const ascii = fc.string({

@@ -1,4 +1,4 @@
-// FIPS 180-4. Written here because the engine runs in browsers and services alike and depends on neither's library.
+// FIPS 180-4. Implemented here because the engine runs in browsers and services and uses no library of either.
 
 /** The first 32 bits of the fractional parts of `root` of the first `count` primes. */
 function primeFractions(count: number, root: (prime: number) => number): Int32Array {

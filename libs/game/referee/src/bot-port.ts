@@ -3,16 +3,16 @@ import type { Board, ByColor, Change, Color, Coordinates } from '@hexduel/engine
 /** Why a request to a bot failed (rules: Bot protocol). */
 export type RequestFailure = 'no_connection' | 'timeout' | 'wrong_response';
 
-/** What the referee reads of the record of a request; the rest it hands on as it is. Milliseconds. */
+/** The part of a request's record that the referee reads; it passes on the rest unchanged. Milliseconds. */
 export interface RequestRecord {
   readonly timings: { readonly total: number };
 }
 
 /**
- * What came of one request to a bot: its answer, its failure, or a failure of the platform itself, which is never
- * charged to the bot.
+ * The result of one request to a bot: its answer, its failure, or a failure of the platform itself, which never counts against
+ * the bot.
  */
-export type Outcome<Value, Recorded extends RequestRecord> =
+export type RequestResult<Value, Recorded extends RequestRecord> =
   | { readonly kind: 'answered'; readonly value: Value; readonly record: Recorded }
   | { readonly kind: 'failed'; readonly reason: RequestFailure; readonly record: Recorded }
   | { readonly kind: 'fault'; readonly cause: string; readonly record: Recorded | null };
@@ -32,13 +32,13 @@ export interface GameUpdate {
   readonly changes: readonly Change[];
 }
 
-/** One side's bot as the referee calls it. An outcome is always a value: what a port throws is a bug. */
+/** A bot as the referee calls it. Results are always values: an exception is a bug. */
 export interface BotPort<Recorded extends RequestRecord> {
-  startGame(start: GameStart): Promise<Outcome<void, Recorded>>;
+  startGame(start: GameStart): Promise<RequestResult<void, Recorded>>;
   askMove(
     gameId: string,
     color: Color,
-  ): Promise<Outcome<{ readonly from: Coordinates; readonly to: Coordinates }, Recorded>>;
-  updateGame(gameId: string, update: GameUpdate): Promise<Outcome<void, Recorded>>;
-  endGame(gameId: string): Promise<Outcome<void, Recorded>>;
+  ): Promise<RequestResult<{ readonly from: Coordinates; readonly to: Coordinates }, Recorded>>;
+  updateGame(gameId: string, update: GameUpdate): Promise<RequestResult<void, Recorded>>;
+  endGame(gameId: string): Promise<RequestResult<void, Recorded>>;
 }

@@ -1,6 +1,6 @@
 import { circleOrder } from './circle-order';
 
-it.each([2, 3, 4, 5, 8, 9])('of %i entries has every pair once', (count) => {
+it.each([2, 3, 4, 5, 8, 9])('has every pair of %i entries once', (count) => {
   const pairs = circleOrder(count).map(([one, other]) => `${one}-${other}`);
   const all = Array.from({ length: count }, (_, one) =>
     Array.from({ length: count - 1 - one }, (__, step) => `${one}-${one + step + 1}`),

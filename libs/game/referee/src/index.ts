@@ -1,4 +1,4 @@
-export type { BotPort, GameStart, GameUpdate, Outcome, RequestFailure, RequestRecord } from './bot-port';
+export type { BotPort, GameStart, GameUpdate, RequestResult, RequestFailure, RequestRecord } from './bot-port';
 export { circleOrder } from './circle-order';
 export type { Clock, CountedRequest, FinishedLeg, LegMove, LegResult, LegSetup, VoidLeg, WrongMove } from './leg';
 export { playLeg } from './play-leg';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { generateBoard, leaderOf, play, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, leaderOf, play, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { ByColor, Color, Position } from '@hexduel/engine';
 import { ScriptedBot, VirtualTime } from '../test/scripted-bots';
 import type { Call, Deviation, Kind, TestRecord } from '../test/scripted-bots';
-import type { BotPort, Outcome } from './bot-port';
+import type { BotPort, RequestResult } from './bot-port';
 import type { LegMove, LegResult } from './leg';
 import { playLeg } from './play-leg';
 
@@ -12,7 +13,7 @@ const QUICK: Plan = () => ({});
 const start = unwrap(startPosition(generateBoard(42, 3)));
 const gameIds = { 1: 'game', 2: 'game' };
 
-/** `at(2, {...})`: the bot's request number 2 (from 0; its POST is 0) goes as said, the others well and at once. */
+/** `at(2, {...})`: the bot's request number 2 (from 0; its POST is 0) goes as given, the others succeed at once. */
 const at =
   (index: number, deviation: Deviation, others: Deviation = {}): Plan =>
   (current) =>
@@ -42,8 +43,8 @@ async function run(
 
 const sent = (calls: readonly Call[]): string[] => calls.map(({ kind, color }) => `${kind} ${color}`);
 
-describe('a leg in which all goes well', () => {
-  it('asks and tells in the order of the rules, and ends by score', async () => {
+describe('a leg without failures', () => {
+  it('sends GET and PUT in the order of the rules, and ends by score', async () => {
     const { result, calls, announced } = await run({ 1: QUICK, 2: QUICK });
     expect(sent(calls).slice(0, 8)).toEqual([
       'start 1',
@@ -83,7 +84,7 @@ describe('a leg in which all goes well', () => {
     expect(second!.sentAt).toBeGreaterThanOrEqual(first!.answeredAt!);
   });
 
-  it('asks the next to move before the mover has answered the news of its own move', async () => {
+  it('asks the next side before the mover has answered the PUT of its own move', async () => {
     const { calls } = await run({ 1: at(2, { ms: 500 }), 2: QUICK });
     const own = calls.find(({ kind, color }) => kind === 'update' && color === 1)!;
     const next = calls.find(({ kind, color }) => kind === 'ask' && color === 2)!;
@@ -97,7 +98,7 @@ describe('a leg in which all goes well', () => {
     expect(result).toMatchObject({ reason: 'by_score', winner: 2, score: { 1: 0 } });
   });
 
-  it('ends at once where nobody can move, after telling both of the game', async () => {
+  it('ends at once if nobody can move, after sending both the game', async () => {
     const cells = generateBoard(42, 3).cells.map((row) => row.map((value) => (value === 0 ? -1 : value)));
     const { result, calls } = await run({ 1: QUICK, 2: QUICK }, unwrap(startPosition({ size: 3, cells })));
     expect(sent(calls)).toEqual(['start 1', 'start 2', 'end 1', 'end 2']);
@@ -191,7 +192,7 @@ describe('the earliest failed request in the order decides', () => {
     ]);
   });
 
-  it('is not final by score before the last news is answered', async () => {
+  it('is not final by score before the last PUT is answered', async () => {
     const whole = await run({ 1: QUICK, 2: QUICK });
     for (const color of [1, 2] as const) {
       const last = whole.calls.filter((call) => call.color === color && call.kind !== 'end').length - 1;
@@ -203,7 +204,7 @@ describe('the earliest failed request in the order decides', () => {
     }
   });
 
-  it('marks the requests that the outcome does not depend on', async () => {
+  it('marks the requests that the result does not depend on', async () => {
     const { result } = await run({ 1: at(2, { ms: 500, does: 'timeout' }), 2: QUICK });
     const marks = result.requests.map(
       ({ kind, color, counts }) => `${kind} ${color} ${counts ? 'counts' : 'does not'}`,
@@ -221,7 +222,7 @@ describe('the earliest failed request in the order decides', () => {
     ]);
   });
 
-  it('says which move was wrong and why', async () => {
+  it('reports which move was wrong and why', async () => {
     const { result } = await run({ 1: QUICK, 2: at(2, { does: 'wrong_move' }) });
     expect(result).toMatchObject({
       wrongMove: { from: [99, 99], to: [0, 0], message: expect.stringContaining('[99, 99]') },
@@ -240,18 +241,18 @@ describe('the earliest failed request in the order decides', () => {
 });
 
 describe('a failure of the platform', () => {
-  it('makes the leg void, whoever was being called, and still ends what was started', async () => {
+  it('makes the leg void, whichever bot was called, and still ends the started games', async () => {
     const { result, calls } = await run({ 1: QUICK, 2: at(4, { does: 'fault' }) });
     expect(result).toMatchObject({ kind: 'void', cause: 'the runner stumbled' });
     expect(sent(calls).slice(-2)).toEqual(['end 1', 'end 2']);
   });
 
-  it('does not count where an earlier request had failed', async () => {
+  it('does not count if an earlier request had failed', async () => {
     const plans = { 1: at(2, { ms: 500, does: 'timeout' } as const), 2: at(2, { ms: 1, does: 'fault' } as const) };
     expect((await run(plans)).result).toMatchObject({ kind: 'finished', reason: 'timeout', loser: 1 });
   });
 
-  it('counts where a later request had failed before', async () => {
+  it('counts if a later request had failed before', async () => {
     const plans = { 1: at(2, { ms: 500, does: 'fault' } as const), 2: at(2, { ms: 1, does: 'wrong_move' } as const) };
     expect((await run(plans)).result).toMatchObject({ kind: 'void' });
   });
@@ -259,7 +260,7 @@ describe('a failure of the platform', () => {
 
 /** The rules' order taken literally: one request at a time, nothing overlaps. The oracle of the property below. */
 async function playInSequence(bots: ByColor<BotPort<TestRecord>>): Promise<unknown> {
-  const outcome = (color: Color, got: Outcome<unknown, TestRecord>): string | null =>
+  const failureOf = (color: Color, got: RequestResult<unknown, TestRecord>): string | null =>
     got.kind === 'answered' ? null : got.kind === 'fault' ? 'void' : `${got.reason} of ${color}`;
   const moves: unknown[] = [];
   for (const color of [1, 2] as const) {
@@ -270,13 +271,13 @@ async function playInSequence(bots: ByColor<BotPort<TestRecord>>): Promise<unkno
       jumps: start.jumps,
       board: generateBoard(42, 3),
     };
-    const failed = outcome(color, await bots[color].startGame(game));
+    const failed = failureOf(color, await bots[color].startGame(game));
     if (failed) return { failed, moves };
   }
   for (let position = start; position.turn !== null;) {
     const color: Color = position.turn;
     const asked = await bots[color].askMove('game', color);
-    const failed = outcome(color, asked);
+    const failed = failureOf(color, asked);
     if (failed || asked.kind !== 'answered') return { failed, moves };
     const played = play(position, asked.value);
     if (!played.ok) return { failed: `wrong_move of ${color}`, moves };
@@ -284,14 +285,14 @@ async function playInSequence(bots: ByColor<BotPort<TestRecord>>): Promise<unkno
     moves.push([asked.value.from, asked.value.to]);
     for (const side of [color, (3 - color) as Color] as const) {
       const update = { jumps: position.jumps, changes: played.value.changes };
-      const broken = outcome(side, await bots[side].updateGame('game', update));
+      const broken = failureOf(side, await bots[side].updateGame('game', update));
       if (broken) return { failed: broken, moves };
     }
   }
   return { failed: 'by_score of null', moves };
 }
 
-it('whatever overlaps, the outcome is that of the sequential order', async () => {
+it('whatever overlaps, the result is that of the sequential order', async () => {
   const deviation = fc.record({
     index: fc.integer({ min: 0, max: 30 }),
     does: fc.constantFrom('timeout', 'no_connection', 'wrong_response', 'fault', 'wrong_move' as const),

@@ -1,6 +1,6 @@
 import { COLORS, boardOf, leaderOf, opponentOf, play } from '@hexduel/engine';
 import type { Color, Coordinates, EndReason, Position } from '@hexduel/engine';
-import type { BotPort, Outcome, RequestRecord } from './bot-port';
+import type { BotPort, RequestResult, RequestRecord } from './bot-port';
 import type { CountedRequest, LegMove, LegResult, LegSetup, WrongMove } from './leg';
 import { NO_ADDRESS, RequestLedger } from './request-ledger';
 import type { RequestKind, Sent, Verdict } from './request-ledger';
@@ -12,15 +12,15 @@ interface OrderedMove {
 
 /**
  * Plays one leg in the order and with the failure rules of the protocol page. Requests to different bots overlap: the
- * next to move is asked as soon as it knows the position, whether or not the mover has answered the news of its own
- * move. The outcome is that of the sequential order: the earliest request that failed decides, and what was played
- * after it does not count.
+ * next to move is asked as soon as it knows the position, even if the mover has not answered the PUT of its own
+ * move yet. The result is that of the sequential order: the earliest failed request decides, and moves after it do not
+ * count.
  */
 export async function playLeg<Recorded extends RequestRecord>(setup: LegSetup<Recorded>): Promise<LegResult<Recorded>> {
   const startedAt = setup.clock.now();
   const leg = new Leg(setup);
   await leg.start();
-  await leg.takeTurns();
+  await leg.playTurns();
   await leg.end();
   return leg.result(startedAt, setup.clock.now());
 }
@@ -30,13 +30,13 @@ class Leg<Recorded extends RequestRecord> {
   readonly #ledger: RequestLedger<Recorded>;
   readonly #moves: OrderedMove[] = [];
   readonly #started: Color[] = [];
-  #announced = 0;
+  #reported = 0;
   #wrongMove: WrongMove | null = null;
 
   constructor(setup: LegSetup<Recorded>) {
     this.#setup = setup;
     this.#ledger = new RequestLedger(() => {
-      this.#announce();
+      this.#reportMoves();
     });
   }
 
@@ -52,11 +52,11 @@ class Leg<Recorded extends RequestRecord> {
     }
   }
 
-  async takeTurns(): Promise<void> {
+  async playTurns(): Promise<void> {
     const { start, gameIds } = this.#setup;
     for (let position = start; position.turn !== null;) {
       const color = position.turn;
-      await this.#ledger.settled(color);
+      await this.#ledger.answered(color);
       if (this.#ledger.verdict) break;
       const asked = await this.#send(color, 'ask', (bot) => bot.askMove(gameIds[color], color));
       if (asked.kind !== 'answered') break;
@@ -64,10 +64,10 @@ class Leg<Recorded extends RequestRecord> {
       if (!next) break;
       position = next;
     }
-    await this.#ledger.settled();
+    await this.#ledger.answered();
   }
 
-  /** DELETE to each side that was sent a POST. */
+  /** DELETE to each side that got a POST. */
   async end(): Promise<void> {
     const { gameIds } = this.#setup;
     await Promise.all(this.#started.map((color) => this.#send(color, 'end', (bot) => bot.endGame(gameIds[color]))));
@@ -97,7 +97,7 @@ class Leg<Recorded extends RequestRecord> {
     };
   }
 
-  /** Makes the move a bot named and tells both sides of it, the mover first; null where the rules forbid it. */
+  /** Makes a bot's move and sends it to both sides, the mover first; null if the rules forbid it. */
   #play(
     position: Position,
     color: Color,
@@ -108,7 +108,7 @@ class Leg<Recorded extends RequestRecord> {
     const { gameIds } = this.#setup;
     const played = play(position, named);
     if (!played.ok) {
-      this.#wrongMove = { ...named, message: played.error.message };
+      this.#wrongMove = { ...named, ...played.error };
       this.#ledger.enter({ kind: 'wrong_move', order, color, message: played.error.message });
       return null;
     }
@@ -118,24 +118,24 @@ class Leg<Recorded extends RequestRecord> {
     for (const side of [color, opponentOf(color)] as const) {
       void this.#send(side, 'update', (bot) => bot.updateGame(gameIds[side], { jumps, changes }));
     }
-    this.#announce();
+    this.#reportMoves();
     return next;
   }
 
   #send<Value>(
     color: Color,
     kind: RequestKind,
-    call: (bot: BotPort<Recorded>) => Promise<Outcome<Value, Recorded>>,
+    call: (bot: BotPort<Recorded>) => Promise<RequestResult<Value, Recorded>>,
   ): Promise<Sent<Value, Recorded>> {
     const bot = this.#setup.bots[color];
     return this.#ledger.send(color, kind, () => (bot ? call(bot) : Promise.resolve(NO_ADDRESS)));
   }
 
-  /** Hands on the moves that have become final since the last time. */
-  #announce(): void {
-    for (let next = this.#moves[this.#announced]; next; next = this.#moves[this.#announced]) {
+  /** Reports the moves that have become final since the last call. */
+  #reportMoves(): void {
+    for (let next = this.#moves[this.#reported]; next; next = this.#moves[this.#reported]) {
       if (!this.#ledger.isFinal(next.order)) return;
-      this.#announced += 1;
+      this.#reported += 1;
       this.#setup.onMove?.(next.move);
     }
   }

@@ -1,4 +1,5 @@
-import { generateBoard, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { ScriptedBot, VirtualTime } from '../test/scripted-bots';
 import type { Call, Deviation } from '../test/scripted-bots';
 import { MAX_REPLAYS, playMatch, winnerOfMatch } from './play-match';
@@ -13,7 +14,7 @@ interface Run {
   readonly legStarts: string[];
 }
 
-/** Plays a match of scripted bots; `faults` of the requests of team 1 fail by the platform's own fault, from the first. */
+/** Plays a match of scripted bots; the first `faults` requests of team 1 fail by a fault of the platform. */
 async function run(change: Partial<MatchSetup<TestRecord>>, faults = 0): Promise<Run> {
   const time = new VirtualTime();
   const calls: Call[] = [];
@@ -56,7 +57,7 @@ it('is two legs on the same board, the second with the colours swapped', async (
   expect(result.winner).toBe(winnerOfMatch(result.legs));
 });
 
-it('tells the end of each leg that was decided, also of attempts that were void later', async () => {
+it('reports the end of each decided leg, also of attempts that become void', async () => {
   const ended: string[] = [];
   const legs: unknown[] = [];
   const { result } = await run({
@@ -73,7 +74,7 @@ it('tells the end of each leg that was decided, also of attempts that were void 
   expect(ended).toEqual(['2-0', '2-1']);
 });
 
-it('can be one leg, and the second team can start', async () => {
+it('can have one leg, and the second team can start', async () => {
   const { result } = await run({ legs: 1, first: 2 });
   expect(result).toMatchObject({ kind: 'finished', legs: [{ first: 2 }] });
 });
@@ -89,7 +90,7 @@ it.each<[readonly (Team | null)[], Team | null]>([
   expect(winnerOfMatch(winners.map((winningTeam) => ({ winningTeam })))).toBe(winner);
 });
 
-it('is a draw of 1:1 by no connection where neither team has an address', async () => {
+it('is a draw of 1:1 by no_connection if neither team has an address', async () => {
   const { result } = await run({ teams: { 1: null, 2: null } });
   expect(result).toMatchObject({
     kind: 'finished',
@@ -102,7 +103,7 @@ it('is a draw of 1:1 by no connection where neither team has an address', async 
 });
 
 describe('after a failure of the platform', () => {
-  it('the whole match is played again with new ids', async () => {
+  it('the whole match is replayed with new ids', async () => {
     const { result, ids } = await run({}, 2);
     expect(result).toMatchObject({
       kind: 'finished',
@@ -112,7 +113,7 @@ describe('after a failure of the platform', () => {
     expect(ids).toEqual(['1-0', '2-0', '3-0', '3-1']);
   });
 
-  it('is void after so many replays', async () => {
+  it('is void after the maximum of replays', async () => {
     const { result, ids } = await run({}, Infinity);
     expect(result).toEqual({
       kind: 'void',
@@ -122,7 +123,7 @@ describe('after a failure of the platform', () => {
     expect(ids).toHaveLength(MAX_REPLAYS + 1);
   });
 
-  it('is given back at once by a runner that is to stop', async () => {
+  it('is void at once if the runner is stopping', async () => {
     const { result } = await run({ mayReplay: () => false }, Infinity);
     expect(result).toMatchObject({ kind: 'void', attempts: 1 });
   });

@@ -3,10 +3,10 @@ import type { BotPort, RequestRecord } from './bot-port';
 import type { Clock, FinishedLeg, LegMove, VoidLeg } from './leg';
 import { playLeg } from './play-leg';
 
-/** How often a match is played again after a failure of the platform, before another runner is to try (rules: Bot protocol). */
+/** How often a match is replayed after failures of the platform before another runner should try (rules: Bot protocol). */
 export const MAX_REPLAYS = 3;
 
-/** One of the two teams of a match, in the order they were given. */
+/** One of the two teams of a match, in the order of the setup. */
 export type Team = 1 | 2;
 
 /** A leg within its match: `first` is the team that has colour 1, `winningTeam` null for a draw. */
@@ -27,13 +27,13 @@ export interface MatchSetup<Recorded extends RequestRecord> {
   readonly newGameIds: (leg: number, attempt: number) => ByColor<string>;
   readonly onLegStart?: (leg: number, attempt: number, first: Team) => void;
   readonly onMove?: (leg: number, attempt: number, move: LegMove) => void;
-  /** Called when a leg was decided, not where it was void. */
+  /** Called when a leg is decided, but not when it is void. */
   readonly onLegEnd?: (leg: number, attempt: number, finished: MatchLeg<Recorded>) => void;
-  /** Asked before a match is played again; false gives it back at once (a runner that is to stop). */
+  /** Called before a replay; false ends the match as void (a runner that is stopping). */
   readonly mayReplay?: () => boolean;
 }
 
-/** `winner` is null for a draw. A void match was never decided: each cause is why an attempt failed. */
+/** `winner` is null for a draw. A void match was never decided; `faults` are the causes of the failed attempts. */
 export type MatchResult<Recorded> =
   | {
       readonly kind: 'finished';
@@ -45,8 +45,8 @@ export type MatchResult<Recorded> =
   | { readonly kind: 'void'; readonly attempts: number; readonly faults: readonly string[] };
 
 /**
- * Plays a match: one leg or two on the same board, one after the other. An attempt in which the platform itself fails
- * is void as a whole and played again with new ids, at most `MAX_REPLAYS` times.
+ * Plays a match: one leg or two on the same board, one after the other. If the platform itself fails, the
+ * whole attempt is void and the match is replayed with new ids, at most `MAX_REPLAYS` times.
  */
 export async function playMatch<Recorded extends RequestRecord>(
   setup: MatchSetup<Recorded>,
@@ -90,7 +90,7 @@ export function otherTeam(team: Team): Team {
   return team === 1 ? 2 : 1;
 }
 
-/** Legs won decide: 2:0 and 1:0 are victories, 1:1 and 0:0 draws (rules: Match). */
+/** The winner by legs won: 2:0 and 1:0 are victories, 1:1 and 0:0 draws (rules: Match). */
 export function winnerOfMatch(legs: readonly { readonly winningTeam: Team | null }[]): Team | null {
   const won = (team: Team): number => legs.filter((leg) => leg.winningTeam === team).length;
   return won(1) === won(2) ? null : won(1) > won(2) ? 1 : 2;

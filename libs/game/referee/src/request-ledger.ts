@@ -1,5 +1,5 @@
 import type { Color } from '@hexduel/engine';
-import type { Outcome, RequestFailure, RequestRecord } from './bot-port';
+import type { RequestResult, RequestFailure, RequestRecord } from './bot-port';
 
 export type RequestKind = 'start' | 'ask' | 'update' | 'end';
 
@@ -8,24 +8,24 @@ export interface LegRequest<Recorded> {
   readonly order: number;
   readonly color: Color;
   readonly kind: RequestKind;
-  /** Null where the side has no address, or the platform failed before there was anything to record. */
+  /** Null if the side has no address, or the platform failed before there was anything to record. */
   readonly record: Recorded | null;
-  /** The cause where the platform itself failed on it; null where it was answered or the bot failed. */
+  /** The cause if the platform itself failed; null if the bot answered or failed. */
   readonly fault: string | null;
 }
 
-/** What ends a leg before the rules do; the one with the lowest order counts. */
+/** A failure that ends a leg; the one with the lowest order counts. */
 export type Verdict =
   | { readonly kind: 'failed'; readonly order: number; readonly color: Color; readonly reason: RequestFailure }
   | { readonly kind: 'wrong_move'; readonly order: number; readonly color: Color; readonly message: string }
   | { readonly kind: 'fault'; readonly order: number; readonly color: Color; readonly cause: string };
 
-/** What came of a request, or that it was not sent because an earlier one had failed by then. */
+/** The result of a request, or that it was not sent because an earlier one had already failed. */
 export type Sent<Value, Recorded extends RequestRecord> = { readonly order: number } & (
-  Outcome<Value, Recorded> | { readonly kind: 'not_sent' } | NoAddress
+  RequestResult<Value, Recorded> | { readonly kind: 'not_sent' } | NoAddress
 );
 
-/** The failure of a side without an address: nothing is sent, nothing recorded. */
+/** The failure of a side without an address: nothing is sent or recorded. */
 interface NoAddress {
   readonly kind: 'failed';
   readonly reason: 'no_connection';
@@ -35,38 +35,38 @@ interface NoAddress {
 export const NO_ADDRESS: NoAddress = { kind: 'failed', reason: 'no_connection', record: null };
 
 /**
- * The requests of one leg. It gives each its place in the sequential order, keeps those to one bot strictly one after
- * another, and knows the earliest that failed. Requests to different bots overlap.
+ * The requests of one leg. It assigns each its place in the sequential order, sends those to one bot strictly one after
+ * another, and knows the earliest failure. Requests to different bots overlap.
  */
 export class RequestLedger<Recorded extends RequestRecord> {
   readonly requests: LegRequest<Recorded>[] = [];
   readonly #tails: Record<Color, Promise<unknown>> = { 1: Promise.resolve(), 2: Promise.resolve() };
   readonly #open = new Set<number>();
-  readonly #onSettled: () => void;
+  readonly #onAnswer: () => void;
   #next = 0;
   #verdict: Verdict | null = null;
 
-  /** `onSettled` is called after every answer. */
-  constructor(onSettled: () => void) {
-    this.#onSettled = onSettled;
+  /** `onAnswer` is called after every answer. */
+  constructor(onAnswer: () => void) {
+    this.#onAnswer = onAnswer;
   }
 
   get verdict(): Verdict | null {
     return this.#verdict;
   }
 
-  /** True once every request before `order` has been answered well. */
+  /** True once every request before `order` has succeeded. */
   isFinal(order: number): boolean {
     if (this.#verdict && this.#verdict.order < order) return false;
     for (const open of this.#open) if (open < order) return false;
     return true;
   }
 
-  /** Takes the next place in the order, and sends once this bot's request before it is answered. */
+  /** Assigns the next place in the order, and sends the request once the bot has answered the previous one. */
   send<Value>(
     color: Color,
     kind: RequestKind,
-    call: () => Promise<Outcome<Value, Recorded> | NoAddress>,
+    call: () => Promise<RequestResult<Value, Recorded> | NoAddress>,
   ): Promise<Sent<Value, Recorded>> {
     const order = this.#next;
     this.#next += 1;
@@ -76,13 +76,13 @@ export class RequestLedger<Recorded extends RequestRecord> {
     return sent;
   }
 
-  /** Enters a failure that is not the port's to see: a move against the rules. */
+  /** Records a failure that the port cannot see: a move against the rules. */
   enter(verdict: Verdict): void {
     if (!this.#verdict || verdict.order < this.#verdict.order) this.#verdict = verdict;
   }
 
-  /** Resolves when one bot's requests so far are answered, or both bots'. */
-  async settled(color?: Color): Promise<void> {
+  /** Resolves when all requests so far, to one bot or to both, are answered. */
+  async answered(color?: Color): Promise<void> {
     await (color ? this.#tails[color] : Promise.all([this.#tails[1], this.#tails[2]]));
   }
 
@@ -90,21 +90,20 @@ export class RequestLedger<Recorded extends RequestRecord> {
     order: number,
     color: Color,
     kind: RequestKind,
-    call: () => Promise<Outcome<Value, Recorded> | NoAddress>,
+    call: () => Promise<RequestResult<Value, Recorded> | NoAddress>,
   ): Promise<Sent<Value, Recorded>> {
     if (this.#verdict && this.#verdict.order < order && kind !== 'end') {
       this.#open.delete(order);
       return { kind: 'not_sent', order };
     }
-    const outcome = await call();
+    const result = await call();
     this.#open.delete(order);
-    const fault = outcome.kind === 'fault' ? outcome.cause : null;
-    this.requests.push({ order, color, kind, record: outcome.record, fault });
+    const fault = result.kind === 'fault' ? result.cause : null;
+    this.requests.push({ order, color, kind, record: result.record, fault });
     // A failure to end a game is recorded and changes nothing (rules: Bot protocol).
-    if (kind !== 'end' && outcome.kind === 'failed')
-      this.enter({ kind: 'failed', order, color, reason: outcome.reason });
-    if (kind !== 'end' && outcome.kind === 'fault') this.enter({ kind: 'fault', order, color, cause: outcome.cause });
-    this.#onSettled();
-    return { ...outcome, order };
+    if (kind !== 'end' && result.kind === 'failed') this.enter({ kind: 'failed', order, color, reason: result.reason });
+    if (kind !== 'end' && result.kind === 'fault') this.enter({ kind: 'fault', order, color, cause: result.cause });
+    this.#onAnswer();
+    return { ...result, order };
   }
 }

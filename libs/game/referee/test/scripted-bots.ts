@@ -1,8 +1,8 @@
 import { legalMoves, seededRandom, viewPosition } from '@hexduel/engine';
 import type { Board, ByColor, CellValue, Color } from '@hexduel/engine';
-import type { BotPort, GameStart, GameUpdate, Outcome, RequestFailure } from '../src/bot-port';
+import type { BotPort, GameStart, GameUpdate, RequestResult, RequestFailure } from '../src/bot-port';
 
-/** Time that stands still until it is told to run: timers fire in order, with all promises settled in between. */
+/** A clock that stands still until it is run: timers fire in order, with all promises resolved in between. */
 export class VirtualTime {
   #now = 0;
   #timers: { readonly at: number; readonly fire: () => void }[] = [];
@@ -15,7 +15,7 @@ export class VirtualTime {
     return new Promise((fire) => this.#timers.push({ at: this.#now + ms, fire }));
   }
 
-  /** Runs until `done` settles; throws where nothing is left that could settle it. */
+  /** Runs until `done` is resolved or rejected; throws if nothing is left that could do so. */
   async run<Value>(done: Promise<Value>): Promise<Value> {
     const state = { isDone: false };
     const mark = (): void => {
@@ -26,7 +26,7 @@ export class VirtualTime {
       for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
       if (state.isDone) return done;
       const next = this.#timers.reduce((a, b) => (b.at < a.at ? b : a), { at: Infinity, fire: mark });
-      if (next.at === Infinity) throw new Error('nothing is under way, and the leg is not over');
+      if (next.at === Infinity) throw new Error('nothing is running, but the leg is not over');
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.#now = next.at;
       next.fire();
@@ -36,7 +36,7 @@ export class VirtualTime {
 
 export type Kind = 'start' | 'ask' | 'update' | 'end';
 
-/** What a scripted bot does with its n-th request (from 0) instead of answering well at once. */
+/** What a scripted bot does with its n-th request (from 0) instead of succeeding at once. */
 export interface Deviation {
   readonly ms?: number;
   readonly does?: RequestFailure | 'fault' | 'wrong_move';
@@ -54,7 +54,7 @@ export interface TestRecord {
   readonly timings: { readonly total: number };
 }
 
-/** A bot that keeps the board as told and plays a legal move chosen by its seed, deviating as the plan says. */
+/** A bot that follows the board and plays a legal move chosen by its seed, except for the deviations of its plan. */
 export class ScriptedBot implements BotPort<TestRecord> {
   readonly #color: Color;
   readonly #time: VirtualTime;
@@ -81,7 +81,7 @@ export class ScriptedBot implements BotPort<TestRecord> {
     this.#plan = plan;
   }
 
-  startGame(start: GameStart): Promise<Outcome<void, TestRecord>> {
+  startGame(start: GameStart): Promise<RequestResult<void, TestRecord>> {
     this.#cells = start.board.cells.map((row) => [...row]);
     this.#size = start.board.size;
     this.#jumps = start.jumps;
@@ -99,17 +99,20 @@ export class ScriptedBot implements BotPort<TestRecord> {
     });
   }
 
-  updateGame(_id: string, update: GameUpdate): Promise<Outcome<void, TestRecord>> {
+  updateGame(_id: string, update: GameUpdate): Promise<RequestResult<void, TestRecord>> {
     for (const [i, j, , now] of update.changes) this.#cells[i]![j] = now;
     this.#jumps = update.jumps;
     return this.#answer('update', () => undefined);
   }
 
-  endGame(): Promise<Outcome<void, TestRecord>> {
+  endGame(): Promise<RequestResult<void, TestRecord>> {
     return this.#answer('end', () => undefined);
   }
 
-  async #answer<Value>(kind: Kind, value: (does: Deviation['does']) => Value): Promise<Outcome<Value, TestRecord>> {
+  async #answer<Value>(
+    kind: Kind,
+    value: (does: Deviation['does']) => Value,
+  ): Promise<RequestResult<Value, TestRecord>> {
     const { ms = 0, does } = this.#plan(this.#index, kind);
     this.#index += 1;
     const call: Call = { color: this.#color, kind, sentAt: this.#time.now(), answeredAt: null };

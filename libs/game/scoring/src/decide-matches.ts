@@ -1,7 +1,7 @@
-import { matchOutcome } from './match-outcome';
-import type { InvalidMatchCode, MatchOutcome, MatchResult } from './match-outcome';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { decideMatch } from './match-decision';
+import type { InvalidMatchCode, MatchDecision, MatchResult } from './match-decision';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
 /** A match of a round, with its id. */
 export type RoundMatch = MatchResult & { readonly match: string };
@@ -13,7 +13,7 @@ export interface MatchSide {
   readonly opponent: string;
   readonly placeBefore: number;
   readonly opponentPlaceBefore: number;
-  readonly outcome: MatchOutcome;
+  readonly decision: MatchDecision;
 }
 
 export type InvalidMatchesCode = InvalidMatchCode | 'ERR_UNKNOWN_ENTRY' | 'ERR_MATCH_TWICE' | 'ERR_PAIR_TWICE';
@@ -28,7 +28,7 @@ function invalid(code: InvalidMatchesCode, match: string, detail: string) {
 }
 
 /**
- * Both sides of every match of a round, given the place of each entry that stands in the ladder.
+ * Both sides of every match of a round, given the place of each entry in the ladder.
  * Errors: ERR_MATCH_TWICE (an id), ERR_PAIR_TWICE (a round plays every pair once, void matches included),
  * ERR_UNKNOWN_ENTRY (not in the ladder), ERR_MATCH_WITH_ITSELF, ERR_LEG_WINNER.
  */
@@ -42,9 +42,9 @@ export function decideMatches(
   for (const played of matches) {
     const { match, entries } = played;
     const [first, second] = entries;
-    if (ids.has(match)) return invalid('ERR_MATCH_TWICE', match, 'its id stands twice in the round');
-    const outcome = matchOutcome(played);
-    if (!outcome.ok) return invalid(outcome.error.code, match, outcome.error.message);
+    if (ids.has(match)) return invalid('ERR_MATCH_TWICE', match, 'its id appears twice in the round');
+    const decision = decideMatch(played);
+    if (!decision.ok) return invalid(decision.error.code, match, decision.error.message);
     const firstPlace = places.get(first);
     if (firstPlace === undefined) return invalid('ERR_UNKNOWN_ENTRY', match, `entry ${first} is not in the ladder`);
     const secondPlace = places.get(second);
@@ -56,7 +56,7 @@ export function decideMatches(
     }
     ids.add(match);
     matchOfPair.set(pair, match);
-    const decided = { match, outcome: outcome.value };
+    const decided = { match, decision: decision.value };
     sides.push(
       { ...decided, entry: first, opponent: second, placeBefore: firstPlace, opponentPlaceBefore: secondPlace },
       { ...decided, entry: second, opponent: first, placeBefore: secondPlace, opponentPlaceBefore: firstPlace },

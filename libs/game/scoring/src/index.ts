@@ -1,20 +1,19 @@
-export type { MatchPoints } from './award-points';
+export { BASE_POINTS } from './award-points';
+export type { BasePoints, MatchPoints, PointsRule } from './award-points';
 export type { InvalidMatchesCode, RoundMatch } from './decide-matches';
-export { matchOutcome } from './match-outcome';
+export { decideMatch } from './match-decision';
 export type {
   InvalidMatch,
   InvalidMatchCode,
   LegWinners,
   MatchEntries,
-  MatchOutcome,
+  MatchDecision,
   MatchResult,
-} from './match-outcome';
+} from './match-decision';
 export { orderStandings } from './order-standings';
 export type { InvalidStandings, InvalidStandingsCode, Placed, ScoredEntry } from './order-standings';
 export { NO_POINTS, addPoints, formatPoints, multiplyPoints, parsePoints } from './points';
 export type { InvalidPoints, InvalidPointsCode, Points } from './points';
-export { BASE_POINTS } from './points-rule';
-export type { BasePoints, PointsRule } from './points-rule';
 export { scoreRound } from './score-round';
 export type { InvalidRound, InvalidRoundCode, Round, ScoredRound } from './score-round';
 export type { StandingAfter, StandingBefore } from './standings-after';

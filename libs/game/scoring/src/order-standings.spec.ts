@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orderStandings } from './order-standings';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 
 const ladder = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }).chain((entryNumbers) => {
   // Few scores, so that ties are common.
@@ -32,7 +32,7 @@ describe('the order of a ladder', () => {
     ]);
   });
 
-  it('keeps what else an entry carries', () => {
+  it('keeps other members of entries', () => {
     const [only] = unwrap(orderStandings([{ entry: 'ann', entryNumber: 1, score: '0', team: 'Ann and co' }]));
     expect(only?.team).toBe('Ann and co');
   });

@@ -1,9 +1,9 @@
 import { formatPoints, parsePoints } from './points';
 import type { InvalidPointsCode, Points } from './points';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** One entry of a sandbox. `score` is a decimal string of points; `entryNumber` is given on entering the sandbox. */
+/** One entry of a sandbox. `score` is a decimal string of points; `entryNumber` is assigned when it joins the sandbox. */
 export interface ScoredEntry {
   readonly entry: string;
   readonly entryNumber: number;
@@ -13,7 +13,7 @@ export interface ScoredEntry {
 /** An entry with its place in the ladder, 1 for the highest. */
 export type Placed<Entry extends ScoredEntry> = Entry & { readonly place: number };
 
-/** An entry with its score read. */
+/** An entry with its parsed score. */
 export interface Scored<Entry extends ScoredEntry> {
   readonly entry: Entry;
   readonly score: Points;
@@ -31,7 +31,7 @@ function invalid(code: InvalidStandingsCode, entry: string, detail: string) {
   return refused<InvalidStandings>({ code, message: `entry ${entry}: ${detail}` });
 }
 
-/** Reads the scores and makes sure that the order is strict. Errors: as `orderStandings`. */
+/** Parses the scores and checks that the order is strict. Errors: as `orderStandings`. */
 export function readStandings<Entry extends ScoredEntry>(
   entries: readonly Entry[],
 ): Result<readonly Scored<Entry>[], InvalidStandings> {
@@ -40,12 +40,12 @@ export function readStandings<Entry extends ScoredEntry>(
   const entryNumbers = new Set<number>();
   for (const entry of entries) {
     const { entry: id, entryNumber } = entry;
-    if (ids.has(id)) return invalid('ERR_ENTRY_TWICE', id, 'stands twice');
+    if (ids.has(id)) return invalid('ERR_ENTRY_TWICE', id, 'appears twice');
     if (!Number.isSafeInteger(entryNumber)) {
       return invalid('ERR_ENTRY_NUMBER', id, `entry number ${entryNumber} is not an integer`);
     }
     if (entryNumbers.has(entryNumber)) {
-      return invalid('ERR_ENTRY_NUMBER_TWICE', id, `entry number ${entryNumber} is another entry's`);
+      return invalid('ERR_ENTRY_NUMBER_TWICE', id, `entry number ${entryNumber} belongs to another entry`);
     }
     const score = parsePoints(entry.score);
     if (!score.ok) return invalid(score.error.code, id, `score ${score.error.message}`);
@@ -66,7 +66,7 @@ export function inLadderOrder<Row extends Scored<ScoredEntry>>(rows: readonly Ro
 
 /**
  * The ladder of a sandbox (rules: Points and the ladder): the entries, highest first, with their places from 1 and
- * their scores in canonical form; everything else in an entry is kept. The order is strict, so no two share a place.
+ * their scores in canonical form; other members of entries are kept. The order is strict, so no two share a place.
  * Errors: ERR_ENTRY_TWICE, ERR_ENTRY_NUMBER (no integer), ERR_ENTRY_NUMBER_TWICE, ERR_DECIMAL (a score).
  */
 export function orderStandings<Entry extends ScoredEntry>(

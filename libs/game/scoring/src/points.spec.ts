@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NO_POINTS, addPoints, formatPoints, multiplyPoints, parsePoints } from './points';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 
 const points = (text: string) => unwrap(parsePoints(text));
 const MOST = '999999999.999';
@@ -42,7 +42,7 @@ describe('reading and writing points', () => {
     'NaN',
     '١',
     '1.2.3',
-  ])('refuses %j and says what is accepted', (text) => {
+  ])('refuses %j and describes what is accepted', (text) => {
     expect(parsePoints(text)).toEqual({
       ok: false,
       error: {
@@ -52,16 +52,16 @@ describe('reading and writing points', () => {
     });
   });
 
-  it('quotes no more than the start of a long text', () => {
+  it('quotes only the start of a long text', () => {
     const parsed = parsePoints('9'.repeat(100_000));
     expect(parsed.ok ? 0 : parsed.error.message.length).toBeLessThan(200);
   });
 
-  it('gives every canonical decimal back as it was', () => {
+  it('formats every canonical decimal unchanged', () => {
     fc.assert(fc.property(canonical, (text) => formatPoints(points(text)) === text));
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => parsePoints(text).ok === /^[0-9]{1,9}([.][0-9]{1,3})?$/.test(text)));
   });
 });

@@ -1,11 +1,11 @@
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
 declare const unit: unique symbol;
 
 /**
- * An exact, non-negative number of points, counted in thousandths: 1.5 points are 1500n. Never outside 0 to
- * 999999999.999, what numeric(12,3) holds. Made by `parsePoints` and the arithmetic below only.
+ * An exact, non-negative number of points, counted in thousandths: 1.5 points are 1500n. Always from 0 to
+ * 999999999.999, the range of numeric(12,3). Only `parsePoints` and the arithmetic below make one.
  */
 export type Points = bigint & { readonly [unit]: 'thousandths of a point' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RoundMatch } from './decide-matches';
 import { addPoints, formatPoints, parsePoints } from './points';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { scoreRound } from './score-round';
 import type { Round } from './score-round';
 import type { StandingBefore } from './standings-after';
@@ -55,7 +55,7 @@ function turned(match: RoundMatch): RoundMatch {
   return { ...match, entries, legWinners: [other, one] };
 }
 
-/** The rules once more, in floating thousandths (exact at this size) and straight from the page. */
+/** A second implementation of the rules, in floating thousandths (exact at this size). */
 function pointsByTheBook(entry: StandingBefore, { standings, matches, scoreMultiplier }: Round): number {
   let base = 0;
   for (const match of matches) {
@@ -73,7 +73,7 @@ function pointsByTheBook(entry: StandingBefore, { standings, matches, scoreMulti
 }
 
 describe('any round', () => {
-  it('gives every entry what the rules say, in an order without equals', () => {
+  it('gives every entry the points of the rules, in a strict order', () => {
     fc.assert(
       fc.property(round, (anyRound) => {
         const { standings } = unwrap(scoreRound(anyRound));
@@ -106,7 +106,7 @@ describe('any round', () => {
     );
   });
 
-  it('comes out the same whatever the order of entries, matches, sides and legs', () => {
+  it('is the same for any order of entries, matches, sides and legs', () => {
     const pair = round.chain((anyRound) =>
       fc.tuple(
         fc.constant(anyRound),
@@ -126,7 +126,7 @@ describe('any round', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not change its input', () => {
     fc.assert(
       fc.property(round, (anyRound) => {
         const copy = structuredClone(anyRound);

@@ -1,5 +1,5 @@
 import type { RoundMatch } from './decide-matches';
-import { unwrap } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import { scoreRound } from './score-round';
 import type { Round, ScoredRound } from './score-round';
 import type { StandingBefore } from './standings-after';
@@ -170,7 +170,7 @@ describe('the explanation of a round', () => {
     ]);
   });
 
-  it('says everything the points come from', () => {
+  it('names everything that determines the points', () => {
     const scored = unwrap(scoreRound(roundOf('0.5', THREE, ['cat 2:0 ann'])));
     expect(scored.points[1]).toEqual({
       match: 'cat-ann',
@@ -185,7 +185,7 @@ describe('the explanation of a round', () => {
     });
   });
 
-  it('carries an entry through whole', () => {
+  it('keeps all members of an entry', () => {
     const scored = unwrap(scoreRound(roundOf('1', ['ann 3', '~bot 1'], ['bot 2:0 ann'])));
     expect(scored.standings).toEqual([
       {

@@ -6,12 +6,12 @@ import { inLadderOrder, readStandings } from './order-standings';
 import type { InvalidStandingsCode } from './order-standings';
 import { parsePoints } from './points';
 import type { InvalidPoints, Points } from './points';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { standingsAfter } from './standings-after';
 import type { StandingAfter, StandingBefore } from './standings-after';
 
-/** All that decides the points of a round. `scoreMultiplier` is a decimal string; list order has no meaning. */
+/** Everything that decides the points of a round. `scoreMultiplier` is a decimal string; list order has no meaning. */
 export interface Round {
   readonly scoreMultiplier: string;
   readonly standings: readonly StandingBefore[];
@@ -47,8 +47,8 @@ function awardAll(sides: readonly MatchSide[], multiplier: Points): Result<reado
 
 /**
  * The points of a round and the ladder after it (rules: Points and the ladder). Every match is judged by the places at
- * the start of the round and all points are given at once. Both sides of every match are listed, void ones too. Entries
- * without a match keep their score. All decimals given back are canonical ("12.000").
+ * the start of the round, and all points are given at once. Both sides of every match are listed, void ones too. Entries
+ * without a match keep their score. All returned decimals are canonical ("12.000").
  * Errors, the first one found: ERR_DECIMAL (the multiplier or a score), ERR_POINTS_RANGE (points or a score above
  * 999999999.999); ERR_ENTRY_TWICE, ERR_ENTRY_NUMBER, ERR_ENTRY_NUMBER_TWICE (the standings); ERR_MATCH_TWICE,
  * ERR_PAIR_TWICE, ERR_UNKNOWN_ENTRY, ERR_MATCH_WITH_ITSELF, ERR_LEG_WINNER (the matches).

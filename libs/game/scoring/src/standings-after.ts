@@ -3,15 +3,15 @@ import { inLadderOrder } from './order-standings';
 import type { Scored, ScoredEntry } from './order-standings';
 import { NO_POINTS, addPoints, formatPoints } from './points';
 import type { InvalidPoints, Points } from './points';
-import { ok, refused } from '@hexduel/engine';
-import type { Result } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 
-/** An entry at the start of a round. `noContest` changes nothing in the points and is carried through. */
+/** An entry at the start of a round. `noContest` does not affect points and is passed through. */
 export interface StandingBefore extends ScoredEntry {
   readonly noContest: boolean;
 }
 
-/** An entry after a round. `placeChange` = `placeBefore` - `place`: above 0 for an entry that rose. */
+/** An entry after a round. `placeChange` = `placeBefore` - `place`: positive for an entry that rose. */
 export interface StandingAfter extends StandingBefore {
   readonly pointsGained: string;
   readonly place: number;

@@ -1,9 +1,9 @@
 import { greedyStrategy } from './greedy-strategy';
-import { randomStrategy } from './random-strategy';
+import { randomStrategy } from './strategy';
 import { searchStrategy } from './search/search';
 import type { Strategy } from './strategy';
 
-/** The built-in opponents by the names that command lines and the training bot know them by, weakest first. */
+/** The built-in opponents by their names, weakest first. */
 export const BUILT_INS = {
   random: randomStrategy,
   greedy: greedyStrategy,

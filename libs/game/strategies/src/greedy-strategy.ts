@@ -3,8 +3,8 @@ import type { Position, Step } from '@hexduel/engine';
 import type { Strategy } from './strategy';
 
 /**
- * What a move adds to the difference of chips: a reproduction one of its own, each flipped neighbour two (one gained,
- * one taken). The value of the training bot of 2017.
+ * What a move adds to the difference of chips: 1 for a reproduction, and 2 for each flipped neighbour (one gained, one taken).
+ * The training bot of 2017 used this value.
  */
 export function gainOf({ geometry, cells, turn }: Position, { to, isJump }: Step): number {
   const opponent = opponentOf(turn!);
@@ -24,7 +24,7 @@ export function bestSteps(position: Position): Step[] {
   return steps.filter((_, index) => gains[index] === best);
 }
 
-/** The training bot of 2017: of all legal moves those that give the greatest difference of chips, one at random. */
+/** The training bot of 2017: a random move among those with the greatest gain. */
 export const greedyStrategy: Strategy = (position, random) => {
   const best = bestSteps(position);
   return moveOf(position, best[random.below(best.length)]!);

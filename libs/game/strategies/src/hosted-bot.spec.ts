@@ -23,7 +23,7 @@ const start = (id: string) => {
   return { id, first_turn: true, training: false, jumps, board: { size, cells: cells.map((row) => [...row]) } };
 };
 
-it('plays games apart from one another, each with its own chance', async () => {
+it('plays separate games, each with its own randomness', async () => {
   const both = bot();
   both.startGame(start('a'));
   both.startGame(start('b'));
@@ -33,7 +33,7 @@ it('plays games apart from one another, each with its own chance', async () => {
   expect(await both.askMove('a', 1)).toEqual(await alone.askMove('x', 1));
 });
 
-it('refuses what cannot be, and keeps the game', async () => {
+it('refuses impossible requests and keeps the game', async () => {
   const one = bot();
   one.startGame(start('a'));
   const unfit = { jumps, changes: [[0, 0, 0, 1] as [number, number, number, number]] };

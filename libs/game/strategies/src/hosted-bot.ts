@@ -1,4 +1,5 @@
-import type { ByColor, Color, Move, Position, Result } from '@hexduel/engine';
+import type { ByColor, Color, Move, Position } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import { applyChanges, hostGame, positionToMove } from './hosted-game';
 import type { HostedGame, HostedGameFault } from './hosted-game';
 
@@ -11,14 +12,14 @@ export interface HeldGame {
   readonly player: Player;
 }
 
-/** Where a hosted bot keeps its games by id; it may drop what was unused for long. */
+/** The store of a hosted bot's games by id; it may drop games unused for long. */
 export interface GameStore {
   get(id: string): HeldGame | null;
   set(id: string, game: HeldGame): void;
   delete(id: string): void;
 }
 
-/** What a hosted bot makes of a request: it did it, it does not know the game, or it cannot do it and says why. */
+/** The answer of a hosted bot: done, game not found, or refused with a reason. */
 export type HostedAnswer<Value = undefined> =
   | { readonly kind: 'ok'; readonly value: Value }
   | { readonly kind: 'not_found' }
@@ -40,11 +41,11 @@ export interface HostedBot {
 
 export interface HostedBotOptions {
   readonly games: GameStore;
-  /** Who plays the n-th game that starts, from 0. */
+  /** The player of the n-th game, from 0. */
   readonly playerOf: (game: number) => Player;
 }
 
-/** A built-in as the bot behind a server: any number of games at once, each with a player of its own. */
+/** A built-in as the bot behind a server: any number of games at once, each with its own player. */
 export function hostedBot({ games, playerOf }: HostedBotOptions): HostedBot {
   let started = 0;
   const keep = (id: string, hosted: Result<HostedGame, HostedGameFault>, player: () => Player): HostedAnswer => {

@@ -1,25 +1,18 @@
-import {
-  cellNumber,
-  geometryOf,
-  ok,
-  parseBoard,
-  refused,
-  setupPosition,
-  viewPosition,
-  withColor,
-} from '@hexduel/engine';
-import type { Board, ByColor, CellValue, Color, Move, Position, Random, Result } from '@hexduel/engine';
+import { cellNumber, geometryOf, parseBoard, setupPosition, viewPosition, withColor } from '@hexduel/engine';
+import { ok, refused } from '@hexduel/result';
+import type { Board, ByColor, CellValue, Color, Move, Position, Random } from '@hexduel/engine';
+import type { Result } from '@hexduel/result';
 import type { Strategy } from './strategy';
 
-/** Why a hosted game cannot go on as told. */
+/** Why a hosted game cannot go on. */
 export interface HostedGameFault {
   readonly code: 'ERR_BOARD' | 'ERR_CHANGE' | 'ERR_NO_MOVE';
   readonly message: string;
 }
 
 /**
- * A game as a bot follows it through the protocol: the board and the jumps it is told, and the reproductions, which it
- * is not told and counts itself. Immutable: `applyChanges` makes a new one.
+ * A game as a bot follows it through the protocol: the board and the jumps that it receives, and the reproductions, which it
+ * counts itself. Immutable: `applyChanges` makes a new one.
  */
 export interface HostedGame {
   readonly board: Board;
@@ -65,8 +58,8 @@ function countReproduction(
 }
 
 /**
- * The position with a colour to move. Where the counts it kept cannot be (a game joined midway), they are inferred;
- * where it was told of more jumps than any game gives, one of them stands for all: the legal moves are the same.
+ * The position with a colour to move. Impossible counts (of a game joined midway) are inferred; more jumps than any game gives
+ * are reduced to one, because the legal moves are the same.
  */
 export function positionToMove(
   { board, jumps, reproductions }: HostedGame,

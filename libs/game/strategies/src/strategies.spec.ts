@@ -6,9 +6,9 @@ import {
   play,
   seededRandom,
   startPosition,
-  unwrap,
   viewPosition,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color } from '@hexduel/engine';
 import { BUILT_INS, isBuiltIn } from './built-ins';
 import { bestSteps } from './greedy-strategy';
@@ -16,7 +16,7 @@ import { applyChanges, chooseMove, hostGame } from './hosted-game';
 import reference from './reference-greedy.games.json';
 import type { Strategy } from './strategy';
 
-/** The training bot's own choice (Ruby) of all its best moves in random positions, `[i, j, i, j]` each. */
+/** The best moves of the 2017 training bot (Ruby) in random positions, `[i, j, i, j]` each. */
 describe.each(reference.map((row, index) => [index, row.size, row] as const))(
   'greedy, position %i of size %i',
   (_, __, row) => {
@@ -28,7 +28,7 @@ describe.each(reference.map((row, index) => [index, row.size, row] as const))(
       expect(best.map(({ from, to }) => key([...from, ...to])).sort()).toEqual(row.best.map(key).sort());
     });
 
-    it('takes each of them equally often', () => {
+    it('chooses each of them equally often', () => {
       const jumps = { 1: row.jumps[0]!, 2: row.jumps[1]! };
       const position = unwrap(viewPosition({ size: row.size, cells: row.cells } as never, jumps, row.color as Color));
       const random = seededRandom(1);
@@ -78,7 +78,7 @@ it('random is no better than itself', () => {
   expect(won).toBeLessThan(130);
 });
 
-it('knows the built-ins by name', () => {
+it('recognises built-ins by name', () => {
   expect(['random', 'greedy'].every(isBuiltIn)).toBe(true);
   expect(['Random', 'http://localhost', 'toString', ''].some(isBuiltIn)).toBe(false);
 });
@@ -86,7 +86,7 @@ it('knows the built-ins by name', () => {
 describe('a hosted game', () => {
   const board = generateBoard(42, 4);
 
-  it('follows a whole game through its changes and knows all the counts', () => {
+  it('follows a whole game through its changes and has all counts', () => {
     let position = unwrap(startPosition(board));
     let game = unwrap(hostGame(board, position.jumps));
     const random = seededRandom(5);
@@ -105,13 +105,13 @@ describe('a hosted game', () => {
     expect(chooseMove(game, 1, BUILT_INS.greedy, random)).toMatchObject({ ok: false, error: { code: 'ERR_NO_MOVE' } });
   });
 
-  it('can be joined midway, where the counts are not known', () => {
+  it('can be joined midway without known counts', () => {
     const game = unwrap(hostGame(board, { 1: 3, 2: 0 }));
     expect(game.reproductions).toEqual({ 1: 6, 2: 0 });
     expect(chooseMove(game, 2, BUILT_INS.greedy, seededRandom(1)).ok).toBe(true);
   });
 
-  it('plays on where it is told of more jumps than any game gives', () => {
+  it('plays on with more jumps than any game gives', () => {
     const game = unwrap(hostGame(board, { 1: 4, 2: 5 }));
     const position = unwrap(startPosition(board));
     const random = seededRandom(1);
@@ -120,7 +120,7 @@ describe('a hosted game', () => {
     }
   });
 
-  it('refuses what does not fit', () => {
+  it('refuses changes that do not fit', () => {
     const game = unwrap(hostGame(board, { 1: 1, 2: 1 }));
     expect(hostGame({ size: 4 }, { 1: 1, 2: 1 })).toMatchObject({ ok: false, error: { code: 'ERR_BOARD' } });
     for (const change of [

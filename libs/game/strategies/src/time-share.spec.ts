@@ -1,10 +1,11 @@
-import { generateBoard, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { generateBoard, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Move } from '@hexduel/engine';
 import type { Search } from './search/search';
 import { startSearch } from './search/search';
 import { createTimeShare } from './time-share';
 
-/** A core whose time passes as searches work; pausing takes time too, and lets other promises go on. */
+/** A core whose time passes as searches work; pausing takes time too and lets other promises run. */
 function fakeCore({ pauseMs = 0.1 } = {}) {
   let time = 1000;
   const slices: { readonly name: number; readonly took: number }[] = [];
@@ -16,7 +17,7 @@ function fakeCore({ pauseMs = 0.1 } = {}) {
       await new Promise((resolve) => setImmediate(resolve));
       time += pauseMs;
     },
-    /** A search of so many positions at so many a millisecond; its move tells how many it has seen. */
+    /** A search of some positions at some speed; its move is the number of visited positions. */
     search(name: number, work: number, perMs: number): Search {
       let seen = 0;
       return {
@@ -35,7 +36,7 @@ function fakeCore({ pauseMs = 0.1 } = {}) {
 
 const seenBy = ({ to }: Move): number => to[0];
 
-it('answers each of ten within its budget, all with about the same thought', async () => {
+it('answers each of ten within its budget, all with about the same effort', async () => {
   const core = fakeCore();
   const choose = createTimeShare(core);
   const answers = await Promise.all(
@@ -50,7 +51,7 @@ it('answers each of ten within its budget, all with about the same thought', asy
   expect(Math.min(...seen)).toBeGreaterThan(0.9 * Math.max(...seen));
 });
 
-it('counts a budget from its arrival, and a short one is answered before a long one that came first', async () => {
+it('counts budgets from their arrival, and answers a short one before an earlier long one', async () => {
   const core = fakeCore();
   const choose = createTimeShare(core);
   const order: string[] = [];
@@ -73,7 +74,7 @@ it('answers as soon as the work is done', async () => {
   expect(core.now() - 1000).toBeLessThan(10);
 });
 
-it('keeps slices short on slow and on fast machines, whatever the sizes beside each other', async () => {
+it('keeps slices short on slow and fast machines, for any mix of sizes', async () => {
   const core = fakeCore();
   const choose = createTimeShare({ ...core, sliceMs: 2 });
   await Promise.all([20, 200, 5000].map((perMs, name) => choose(core.search(name, Infinity, perMs), 500)));
@@ -91,14 +92,14 @@ it('keeps slices short with a clock of whole milliseconds', async () => {
   expect(Math.max(...core.slices.map(({ took }) => took))).toBeLessThan(5);
 });
 
-it('holds up while the process has other work to do', async () => {
+it('keeps its budgets while the process has other work', async () => {
   const core = fakeCore({ pauseMs: 15 });
   const choose = createTimeShare(core);
   await Promise.all(Array.from({ length: 10 }, (_, name) => choose(core.search(name, Infinity, 300), 1000)));
   expect(core.now() - 1000).toBeLessThan(1000);
 });
 
-it('answers earlier where the machine has been seen to stall', async () => {
+it('answers earlier after the machine has stalled', async () => {
   const core = fakeCore();
   let pauses = 0;
   const choose = createTimeShare({
@@ -118,7 +119,7 @@ it('answers earlier where the machine has been seen to stall', async () => {
   expect(Math.max(...late)).toBeLessThanOrEqual(0);
 });
 
-it('lets one search fail alone', async () => {
+it('isolates a failing search', async () => {
   const core = fakeCore();
   const choose = createTimeShare(core);
   const broken: Search = {
@@ -132,7 +133,7 @@ it('lets one search fail alone', async () => {
   expect(good).toMatchObject({ status: 'fulfilled' });
 });
 
-it('runs real searches to the move they find alone', async () => {
+it('runs real searches to the same move as alone', async () => {
   const position = unwrap(startPosition(generateBoard(6, 4)));
   const effort = { nodes: 2000, depth: 60 };
   const core = fakeCore();

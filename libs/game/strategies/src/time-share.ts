@@ -1,22 +1,22 @@
 import type { Move } from '@hexduel/engine';
 import type { Search } from './search/search';
 
-/** What sharing one core's time needs; all times in milliseconds. */
+/** The options of sharing one core; all times in milliseconds. */
 export interface TimeShareOptions {
   /** A clock that never goes back. */
   readonly now: () => number;
-  /** Lets the process do what else is waiting: read requests, send answers. */
+  /** Lets the process do other work: read requests, send answers. */
   readonly pause: () => Promise<void>;
-  /** How long a search is to run before it is the next one's turn. */
+  /** How long a search runs before the next one's turn. */
   readonly sliceMs?: number;
   /**
-   * How long before the end of its budget a search is to answer, for a slice and a pause. Where those have lately taken
-   * longer, it answers earlier; always after half the budget.
+   * How long before the end of its budget a search answers, to leave time for a slice and a pause. If those have recently
+   * taken longer, it answers earlier, but never before half of the budget.
    */
   readonly marginMs?: number;
 }
 
-/** Runs searches side by side; each answers once its work is done or the budget, counted from the call, nearly spent. */
+/** Runs searches concurrently; each answers when its work is done or its budget, counted from the call, is nearly used up. */
 export type TimeShare = (search: Search, budgetMs: number) => Promise<Move>;
 
 interface Running {
@@ -29,15 +29,15 @@ interface Running {
   nodes: number;
 }
 
-// Few enough for a millisecond on the largest board before anything is known of the machine.
+// Few enough for a millisecond on the largest board, before the speed of the machine is known.
 const FIRST_SLICE = 64;
 const SLICE_MS = 2;
 const MARGIN_MS = 25;
-// A stall may be followed by a longer one; one seen long ago counts less, half after some 700 slices.
+// A stall may be followed by a longer one; older ones count less, half after about 700 slices.
 const STALL_FACTOR = 2;
 const STALL_KEPT = 0.999;
 
-/** Positions for the next slice, by how long the last took. At most twice as many: a coarse clock may have seen no time pass. */
+/** The positions of the next slice by how long the last took; at most twice as many, because a coarse clock may show no time. */
 function nextSlice(nodes: number, tookMs: number, sliceMs: number): number {
   const growth = tookMs > 0 ? Math.min(2, sliceMs / tookMs) : 2;
   return Math.max(1, Math.floor(nodes * growth));
@@ -45,19 +45,19 @@ function nextSlice(nodes: number, tookMs: number, sliceMs: number): number {
 
 /**
  * Shares one core among searches: they advance in turn, a slice of a few milliseconds each, with a pause after every
- * slice. So many at once make each answer less considered, never later.
+ * slice. More searches at once make answers weaker but never later.
  */
 export function createTimeShare({ now, pause, sliceMs = SLICE_MS, marginMs = MARGIN_MS }: TimeShareOptions): TimeShare {
   let running: Running[] = [];
   let isGoing = false;
-  /** How long a slice and its pause take when the machine is busy: the longest, fading. */
+  /** The longest recent time of a slice and its pause, which decays over time. */
   let stall = 0;
 
   function isDue({ deadline, greatestMargin }: Running, time: number): boolean {
     return time >= deadline - Math.min(greatestMargin, Math.max(marginMs, STALL_FACTOR * stall));
   }
 
-  /** Answers whatever must not wait for another slice. */
+  /** Answers the searches that must not wait for another slice. */
   function answerDue(): void {
     const time = now();
     const due = running.filter((one) => isDue(one, time));

@@ -2,14 +2,14 @@ import { MAX_ANSWER_BYTES, RECORDED_ANSWER_BYTES } from '@hexduel/contracts-bot'
 import { AnswerBody } from './answer-body';
 
 describe('AnswerBody', () => {
-  it('puts the pieces together', () => {
+  it('joins the chunks', () => {
     const body = new AnswerBody();
     for (let index = 0; index < 10_000; index += 1) expect(body.add(Buffer.from(String(index % 10)))).toBe(true);
     expect(body.bytes().toString()).toBe('0123456789'.repeat(1_000));
     expect(body.seen).toBe(10_000);
   });
 
-  it('takes exactly the limit, in one piece and in many', () => {
+  it('accepts exactly the limit, in one chunk and in many', () => {
     const whole = new AnswerBody();
     expect(whole.add(Buffer.alloc(MAX_ANSWER_BYTES, 'a'))).toBe(true);
     expect(whole.bytes()).toHaveLength(MAX_ANSWER_BYTES);
@@ -22,14 +22,14 @@ describe('AnswerBody', () => {
     expect(pieces.seen).toBe(MAX_ANSWER_BYTES + 1);
   });
 
-  it('keeps no more than the limit of a chunk that is larger', () => {
+  it('keeps only the limit of a larger chunk', () => {
     const body = new AnswerBody();
     expect(body.add(Buffer.alloc(MAX_ANSWER_BYTES * 2))).toBe(false);
     expect(body.bytes()).toHaveLength(MAX_ANSWER_BYTES);
     expect(body.seen).toBe(MAX_ANSWER_BYTES * 2);
   });
 
-  it('does not write into the chunk it was given', () => {
+  it("does not write into the caller's chunk", () => {
     const backing = Buffer.from('abcdef');
     const body = new AnswerBody();
     body.add(backing.subarray(0, 2));
@@ -38,7 +38,7 @@ describe('AnswerBody', () => {
     expect(backing.toString()).toBe('abcdef');
   });
 
-  it('gives the beginning as text, whatever the bytes', () => {
+  it('returns the beginning as text for any bytes', () => {
     const body = new AnswerBody();
     body.add(Buffer.from([0x61, 0xff, 0x62]));
     expect(body.excerpt()).toBe('a\ufffdb');

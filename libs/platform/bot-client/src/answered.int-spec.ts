@@ -15,15 +15,15 @@ afterEach(async () => {
   await bot.close();
 });
 
-describe('a leg with a bot that answers well', () => {
-  it('sends the four requests as the protocol says, on one connection', async () => {
+describe('a leg with a correct bot', () => {
+  it('sends the four requests of the protocol on one connection', async () => {
     const side = loopbackClient().bot(`${bot.base}/team/`, PATIENT);
     const started = await side.startGame({ ...START, seed: 7 } as typeof START);
     const asked = await side.askMove('game-1', 2);
     const updated = await side.updateGame('game-1', UPDATE);
     const ended = await side.endGame('game-1');
 
-    expect([started, updated, ended].map((outcome) => gist(outcome).reason)).toEqual(Array(3).fill('answered'));
+    expect([started, updated, ended].map((result) => gist(result).reason)).toEqual(Array(3).fill('answered'));
     expect(asked).toMatchObject({ kind: 'answered', value: { from: [2, 3], to: [Infinity, 4] } });
     expect(bot.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /team/games',
@@ -40,7 +40,7 @@ describe('a leg with a bot that answers well', () => {
     expect(bot.connections).toHaveLength(1);
   });
 
-  it('sends the headers in a fixed order, without a length where there is no body', async () => {
+  it('sends the headers in a fixed order, and no Content-Length without a body', async () => {
     const side = loopbackClient().bot(bot.base, PATIENT);
     const first = gist(await side.startGame(START));
     await side.askMove('game-1', 1);
@@ -60,7 +60,7 @@ describe('a leg with a bot that answers well', () => {
     expect(deleted?.headers).toEqual(every);
   });
 
-  it('tells the latency of the last exchange of this handle, 0 before the first', async () => {
+  it('sends the latency of the previous exchange of this handle, 0 before the first', async () => {
     const client = loopbackClient();
     const latencies = () => bot.requests.map(({ headers }) => headers.at(-1));
     await client.bot(bot.base, PATIENT).askMove('game-1', 1);
@@ -68,7 +68,7 @@ describe('a leg with a bot that answers well', () => {
     expect(latencies()).toEqual(Array(2).fill('X-Hexduel-Last-Latency-Ms: 0'));
   });
 
-  it('records what was sent, what came and how long it took', async () => {
+  it('records the request, the answer and the timings', async () => {
     const side = loopbackClient().bot(bot.base, PATIENT);
     const { record } = gist(await side.askMove('game-1', 1));
     expect(record).toMatchObject({
@@ -87,7 +87,7 @@ describe('a leg with a bot that answers well', () => {
     expect(gist(await side.askMove('game-1', 1)).record.timings.connect).toBeNull();
   });
 
-  it('takes an answer of exactly 64 KiB, in chunks, after early hints, and one that ends with the connection', async () => {
+  it('accepts an answer of exactly 64 KiB, in chunks, after early hints, and one that ends with the connection', async () => {
     const long = `{"status":"ok","pad":"${'x'.repeat(64 * 1024 - 24)}"}`;
     const shapes: Buffer[] = [
       answer(long),

@@ -58,7 +58,7 @@ describe('parseBotAddress', () => {
     ['http://bot example', 'space'],
     ['::1', 'cannot be read'],
     [`http://bot.example/${'x'.repeat(3_000)}`, 'too long'],
-  ])('refuses %p: %s, and says what to do', (text, cause) => {
+  ])('refuses %p: %s, and names the remedy', (text, cause) => {
     const parsed = parseBotAddress(text);
     expect(parsed).toEqual({ ok: false, message: expect.stringContaining(cause) });
     expect(parsed).toEqual({ ok: false, message: expect.stringContaining('such as http://') });

@@ -2,7 +2,7 @@ import type { BotAddress } from './bot-address';
 import { BotSlots } from './bot-slots';
 import type { Dialling } from './dial-bot';
 
-/** The connections by origin, made on first use and given up after a while without any. */
+/** The connections by origin, made on first use and closed after some time without use. */
 export class Addresses {
   private readonly slots = new Map<string, BotSlots>();
   private sweeper: NodeJS.Timeout | undefined;

@@ -7,6 +7,7 @@ import { dialTcp } from './dial-tcp';
 import type { EgressPolicy } from './egress-guard';
 import { createEgressGuard } from './egress-guard';
 import { HttpBot } from './http-bot';
+import { OwnHosts } from './own-hosts';
 import type { ResolveName } from './resolve-name';
 import { resolveWithSystem, shareLookups } from './resolve-name';
 
@@ -14,13 +15,15 @@ const DEFAULT_CONNECTIONS_PER_BOT = 16;
 const DEFAULT_IDLE_ADDRESS_MS = 60_000;
 
 export interface BotClientOptions {
-  /** Most connections open to one origin at once (default 16); requests beyond wait, at no cost to the bot. */
+  /** Most connections open to one origin at once (default 16); further requests wait, which does not count against the bot. */
   readonly connectionsPerBot?: number;
   /** Where requests may go (default: public addresses only). */
   readonly egress?: EgressPolicy;
-  /** After how many unused milliseconds the connections of an address are given up (default 60,000). */
+  /** Names of the platform's own hosts: what they lead to is no place for bots (default: none). */
+  readonly ownHosts?: readonly string[];
+  /** After how many milliseconds without use the connections to an address are closed (default 60,000). */
   readonly idleAddressMs?: number;
-  /** Certificates (PEM) to trust for https instead of the system's. */
+  /** Certificates (PEM) to trust for https instead of those of the system. */
   readonly ca?: string;
   /** A clock that never steps back, in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
@@ -29,41 +32,44 @@ export interface BotClientOptions {
 }
 
 export interface BotOptions {
-  /** The deadline of each request in milliseconds (default 1,000; the round type says which). */
+  /** The deadline of each request in milliseconds (default 1,000; matches use that of their round type). */
   readonly deadlineMs?: number;
 }
 
 export interface BotClient {
   /**
-   * A handle on the bot at a base URL, for one side of one match. An address that cannot be read is no error here: each
-   * request fails with `no_connection` and the record says what is wrong with it.
+   * A handle on the bot at a base URL, for one side of one match. An invalid address is no error here: each request
+   * fails with `no_connection`, and its record says what is wrong.
    *
-   * @throws RangeError where the deadline is not a positive number of milliseconds below 2^31
+   * @throws RangeError if the deadline is not a positive number of milliseconds below 2^31
    */
   bot(address: string, options?: BotOptions): Bot;
-  /** Cuts every connection. Requests under way, waiting or made later settle as `fault`. */
+  /** Cuts every connection. Running, waiting and later requests resolve as `fault`. */
   close(): Promise<void>;
 }
 
 /**
  * Makes the client that speaks the bot protocol (`rules-and-protocol.md`) to any number of bots.
  *
- * @throws RangeError or TypeError where an option makes no sense
+ * @throws RangeError or TypeError for an invalid option
  */
 export function createBotClient(options: BotClientOptions = {}): BotClient {
   const connectionsPerBot = options.connectionsPerBot ?? DEFAULT_CONNECTIONS_PER_BOT;
   if (!Number.isInteger(connectionsPerBot) || connectionsPerBot < 1) {
     throw new RangeError(`connectionsPerBot is ${connectionsPerBot}; give a whole number from 1`);
   }
+  const resolve = shareLookups(options.resolve ?? resolveWithSystem);
+  const now = options.now ?? (() => performance.now());
   const addresses = new Addresses(
     connectionsPerBot,
     {
       guard: createEgressGuard(options.egress ?? { mode: 'public' }),
-      resolve: shareLookups(options.resolve ?? resolveWithSystem),
+      ownHosts: new OwnHosts(options.ownHosts ?? [], resolve, now),
+      resolve,
       dial: options.dial ?? dialTcp,
       ca: options.ca,
     },
-    options.now ?? (() => performance.now()),
+    now,
     options.idleAddressMs ?? DEFAULT_IDLE_ADDRESS_MS,
   );
   return {

@@ -13,7 +13,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-describe('the slots of an address', () => {
+describe('the connection slots of an address', () => {
   let bot: RawBot;
   let held: Socket[];
 
@@ -24,15 +24,15 @@ describe('the slots of an address', () => {
 
   afterEach(() => bot.close());
 
-  it('bound the requests at once; the others wait in line and are not charged for it', async () => {
+  it('limit simultaneous requests; the others wait in line without their deadline running', async () => {
     const client = loopbackClient({ connectionsPerBot: 2 });
     const deadlineMs = 1_500;
     const order: string[] = [];
     const ended = Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map(async (id) => {
-        const outcome = await client.bot(bot.base, { deadlineMs }).endGame(id);
+        const result = await client.bot(bot.base, { deadlineMs }).endGame(id);
         order.push(id);
-        return gist(outcome);
+        return gist(result);
       }),
     );
     // Each pair is held for 700 ms: the last one is answered after 2,100 ms, well beyond its deadline.
@@ -43,10 +43,10 @@ describe('the slots of an address', () => {
       expect(bot.requests).toHaveLength(2 * pair);
       for (const socket of held.slice(-2)) socket.write(OK_ANSWER);
     }
-    const told = await ended;
-    expect(told.map(({ reason }) => reason)).toEqual(Array(6).fill('answered'));
+    const answered = await ended;
+    expect(answered.map(({ reason }) => reason)).toEqual(Array(6).fill('answered'));
     expect(bot.requests.map(({ path }) => path.slice(-1)).sort()).toEqual(order.sort());
-    expect(Math.max(...told.map(({ record }) => record.timings.total))).toBeLessThan(deadlineMs);
+    expect(Math.max(...answered.map(({ record }) => record.timings.total))).toBeLessThan(deadlineMs);
     expect(bot.connections).toHaveLength(2);
   });
 
@@ -59,7 +59,7 @@ describe('the slots of an address', () => {
     expect([(await first).kind, (await second).kind]).toEqual(['failed', 'answered']);
   });
 
-  it('are apart for different addresses and together for one', async () => {
+  it('are separate for different addresses and shared for the same one', async () => {
     const other = await startRawBot((socket) => socket.write(OK_ANSWER));
     const client = loopbackClient({ connectionsPerBot: 1 });
     const waits = client.bot(bot.base, PATIENT).endGame('a');
@@ -73,7 +73,7 @@ describe('the slots of an address', () => {
     await other.close();
   });
 
-  it('close() settles what runs, what waits and what comes later as a fault', async () => {
+  it('close() resolves running, waiting and later requests as a fault', async () => {
     const client = loopbackClient({ connectionsPerBot: 1 });
     const side = client.bot(bot.base, PATIENT);
     const runs = side.startGame(START);
@@ -90,7 +90,7 @@ describe('the slots of an address', () => {
 });
 
 describe('many games at once', () => {
-  it('all are answered, over no more connections than allowed', async () => {
+  it('are all answered within the limit of connections', async () => {
     const bot = await startRawBot((socket) => socket.write(OK_ANSWER));
     const client = loopbackClient({ connectionsPerBot: 8 });
     const games = Array.from({ length: 100 }, async (_none, index) => {
@@ -103,7 +103,7 @@ describe('many games at once', () => {
     await bot.close();
   });
 
-  it('look a name up once for all connections that open together', async () => {
+  it('look up a name once for all connections that open together', async () => {
     const bot = await startRawBot((socket) => socket.write(OK_ANSWER));
     let asked = 0;
     const resolve = async () => {
@@ -118,7 +118,7 @@ describe('many games at once', () => {
     await bot.close();
   });
 
-  it('an address that nobody uses is given up, and can be used again', async () => {
+  it('an unused address is dropped, and can be used again', async () => {
     const bot = await startRawBot((socket) => socket.write(OK_ANSWER));
     const side = loopbackClient({ idleAddressMs: 200 }).bot(bot.base, PATIENT);
     await side.endGame('game-1');

@@ -2,22 +2,22 @@ import type { BotAddress } from './bot-address';
 import { Connection } from './connection';
 import type { Dialling } from './dial-bot';
 
-/** What wants a connection for a while. */
+/** A user of a connection. */
 export interface SlotUser {
-  /** Called once, when a slot is free: the connection is the user's until it calls `release`. */
+  /** Called once, when a slot is free; the connection belongs to the user until it calls `release`. */
   startOn(connection: Connection): void;
-  /** Called instead of, or after, `startOn` where the slots are closed. */
+  /** Called instead of, or after, `startOn` if the slots are closed. */
   abandon(cause: string): void;
 }
 
 const CLOSED = 'the bot client was closed';
 
 /**
- * The connections to one origin: at most `limit`, handed out one user at a time; who comes when all are taken waits in
- * line. That wait is the platform's own bound, so no deadline runs during it.
+ * The connections to one origin: at most `limit`, each with one user at a time; further users wait in line. No deadline runs
+ * while they wait, because the limit is the platform's own.
  */
 export class BotSlots {
-  /** When the last user was done, by the caller's clock. */
+  /** When the last user finished, by the caller's clock. */
   lastUsedAt = 0;
   private readonly idle: Connection[] = [];
   private readonly running = new Map<SlotUser, Connection>();
@@ -41,7 +41,7 @@ export class BotSlots {
     }
   }
 
-  /** Gives a user a new connection in the place of the one it has. */
+  /** Replaces the connection of a user with a new one. */
   renew(user: SlotUser): Connection {
     void this.running.get(user)?.destroy();
     const fresh = new Connection(this.address, this.dialling);
@@ -49,7 +49,7 @@ export class BotSlots {
     return fresh;
   }
 
-  /** Takes the connection back; one that is not `reusable` is cut. The first in line gets its turn. */
+  /** Ends the use of a connection, cuts it unless `reusable`, and starts the first user in line. */
   release(user: SlotUser, reusable: boolean, at: number): void {
     const connection = this.running.get(user);
     if (connection === undefined) return;
@@ -61,12 +61,12 @@ export class BotSlots {
     if (next !== undefined) {
       this.run(next, reusable ? connection : undefined);
     } else if (reusable) {
-      // The one used last is taken first: the others may time out.
+      // The last used connection is used first, so that the others may time out.
       this.idle.push(connection);
     }
   }
 
-  /** Cuts all connections; users running and waiting are abandoned. */
+  /** Cuts all connections and abandons all running and waiting users. */
   async close(): Promise<void> {
     const connections = [...this.idle.splice(0), ...this.running.values()];
     const users = [...this.running.keys(), ...this.waiting.splice(0)];

@@ -5,7 +5,7 @@ import type { BotAddress } from './bot-address';
 import type { Dialling } from './dial-bot';
 import { BotDial } from './dial-bot';
 
-/** Told what happens on the connection; set for as long as an exchange is using it. */
+/** Receives the events of a connection while an exchange uses it. */
 export interface ConnectionUser {
   onConnecting(): void;
   onConnected(): void;
@@ -15,15 +15,15 @@ export interface ConnectionUser {
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * One keep-alive connection to a bot: undici's Client for the HTTP, our own dialling underneath, so that the very socket
- * of an exchange is known. The Client closes it after four idle seconds (or sooner if the bot's Keep-Alive header asks
- * for that) and dials again for the next request.
+ * One keep-alive connection to a bot: undici's Client for HTTP on top of our own dialling, so that the socket of an exchange
+ * is known. The Client closes it after four idle seconds (or sooner if the bot's Keep-Alive header says so) and dials again
+ * for the next request.
  */
 export class Connection {
   user: ConnectionUser | null = null;
-  /** Whether the present socket is open (for https: shaken hands), so that a request can be written to it. */
+  /** Whether the current socket is open (for https: after the TLS handshake), so that a request can be written to it. */
   open = false;
-  /** Whether a request has been written to the present socket. */
+  /** Whether a request has been written to the current socket. */
   used = false;
   private readonly client: Client;
   private socket: Socket | null = null;
@@ -36,24 +36,24 @@ export class Connection {
     this.client = new Client(address.origin, {
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Both are coarse by up to a second; the exchange's own timer covers everything.
+      // Both are inaccurate by up to a second; the exchange has its own timer.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: (_options, callback) => this.connect(callback),
     });
   }
 
-  /** What opening the connection has come to, as the end of a sentence. */
+  /** The current step of opening the connection, as the end of a sentence. */
   get stage(): string {
     return this.dial?.stage ?? 'it was not being connected';
   }
 
-  /** Bytes read from the present or last socket, where the system counts them as HTTP's own (not for https). */
+  /** Bytes of HTTP read from the current or last socket; 0 for https, where the system counts TLS too. */
   get bytesRead(): number {
     return this.address.secure ? 0 : (this.socket?.bytesRead ?? 0);
   }
 
-  /** Bytes read from the present or last socket, framing and all; for https as near as the system tells. */
+  /** Bytes read from the current or last socket, including framing; approximate for https. */
   get wireBytes(): number {
     return this.socket?.bytesRead ?? 0;
   }
@@ -62,7 +62,7 @@ export class Connection {
     this.client.dispatch(request, handler);
   }
 
-  /** Cuts the connection, whatever is going on. */
+  /** Cuts the connection at any time. */
   async destroy(): Promise<void> {
     this.user = null;
     this.dial?.abandon();
@@ -86,13 +86,13 @@ export class Connection {
     this.dial.start();
   }
 
-  // Our listener comes before undici's: the first byte is seen even where the parser will make nothing of it.
+  // Our listener comes before undici's, so that it sees the first byte even if the parser rejects it.
   private adopt(socket: Socket): void {
     this.socket = socket;
     this.open = true;
     socket.on('readable', () => {
       if (socket.readableLength === 0) return;
-      // What comes unasked would be read without end and without a deadline.
+      // Unrequested data would be read without a limit and a deadline.
       if (this.user === null) socket.destroy();
       else this.user.onBytes();
     });

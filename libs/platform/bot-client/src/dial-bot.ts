@@ -2,39 +2,58 @@ import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { BotAddress } from './bot-address';
-import { ConnectFailure, describeError, isPlatformError } from './connect-failure';
+import { ConnectFailure, connectCode, describeError, isPlatformError } from './connect-failure';
+import type { ConnectCode } from './connect-failure';
 import type { Dial } from './dial-tcp';
-import type { EgressGuard } from './egress-guard';
+import { createEgressGuard } from './egress-guard';
+import type { EgressGuard, EgressVerdict } from './egress-guard';
+import type { OwnHosts } from './own-hosts';
 import type { ResolveName } from './resolve-name';
 
-/** What it takes to open a connection. */
+/** What is needed to open a connection. */
 export interface Dialling {
   readonly guard: EgressGuard;
+  readonly ownHosts: OwnHosts;
   readonly resolve: ResolveName;
   readonly dial: Dial;
-  /** Certificates (PEM) trusted instead of the system's; undefined for the system's. */
+  /** Certificates (PEM) to trust; undefined for those of the system. */
   readonly ca: string | undefined;
 }
 
-type Settle = (failure: ConnectFailure | null, socket: Socket | null) => void;
+type OnDialled = (failure: ConnectFailure | null, socket: Socket | null) => void;
 
 /**
- * One attempt to open a connection to a bot: look the name up, keep the addresses that the guard allows, connect to one
- * of exactly those, check the address once more, shake hands for https. Settles once, or never if it is abandoned.
+ * One attempt to open a connection to a bot: looks up the name, keeps the addresses that the guard allows, connects to one of
+ * these, checks the address again, and does the TLS handshake for https. Calls `onDialled` once, or never if abandoned.
  */
 export class BotDial {
-  /** What the attempt is busy with, as the end of a sentence. */
+  /** The current step, as the end of a sentence. */
   stage = 'its name was being looked up';
   private socket: Socket | null = null;
   private over = false;
+  /** Denies the addresses of the platform's own hosts. */
+  private notOwn: EgressGuard | null = null;
 
   constructor(
     private readonly address: BotAddress,
     private readonly dialling: Dialling,
-    private readonly settle: Settle,
+    private readonly onDialled: OnDialled,
   ) {}
 
   start(): void {
+    const { ownHosts } = this.dialling;
+    if (ownHosts.isEmpty) {
+      this.lookUp();
+      return;
+    }
+    void ownHosts.addresses().then((deny) => {
+      this.notOwn = createEgressGuard({ mode: 'public', allow: ['0.0.0.0/0', '::/0'], deny });
+      this.lookUp();
+    });
+  }
+
+  private lookUp(): void {
+    if (this.over) return;
     const { host } = this.address;
     if (isIP(host) !== 0) {
       this.connect([host]);
@@ -42,11 +61,13 @@ export class BotDial {
     }
     this.dialling.resolve(host).then(
       (addresses) => this.connect(addresses),
-      (error: unknown) => this.fail(`the name ${host} cannot be looked up: ${describeError(error)}`, error),
+      (error: unknown) => {
+        this.fail('name_not_found', `the name ${host} cannot be looked up: ${describeError(error)}`, error);
+      },
     );
   }
 
-  /** Gives up without a word. */
+  /** Stops the attempt without calling `onDialled`. */
   abandon(): void {
     this.over = true;
     this.socket?.destroy();
@@ -55,19 +76,25 @@ export class BotDial {
   private connect(addresses: readonly string[]): void {
     if (this.over) return;
     const { host, port } = this.address;
-    const verdicts = addresses.map((address) => this.dialling.guard(address));
+    const verdicts = addresses.map((address) => this.judge(address));
     const allowed = verdicts.flatMap((verdict) => (verdict.allowed ? [verdict.address] : []));
     if (allowed.length === 0) {
-      this.fail(addresses.length === 0 ? `the name ${host} has no address` : this.denial(verdicts));
+      if (addresses.length === 0) this.fail('name_not_found', `the name ${host} has no address`);
+      else this.fail('address_refused', this.denial(verdicts));
       return;
     }
     this.stage = 'it had not accepted the connection';
     const socket = this.dialling.dial({ host, port, addresses: allowed });
-    this.watch(socket, `no connection to ${this.address.origin}`);
+    this.watch(socket, `no connection to ${this.address.origin}`, connectCode);
     socket.once('connect', () => this.connected(socket));
   }
 
-  // The addresses of a name are not told: whoever gives it must not learn the platform's inner network.
+  private judge(address: string): EgressVerdict {
+    const own = this.notOwn?.(address);
+    return own?.allowed === false ? own : this.dialling.guard(address);
+  }
+
+  // The message does not name the addresses: it must not reveal the platform's internal network.
   private denial(verdicts: readonly ReturnType<EgressGuard>[]): string {
     const ranges = new Set(verdicts.map((verdict) => (verdict.allowed ? '' : verdict.range)));
     return `${this.address.host} is not a public address (${[...ranges].join(', ')}); give the bot a public one`;
@@ -77,18 +104,21 @@ export class BotDial {
     if (this.over) return;
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) {
-      this.fail(`${this.address.origin} closed the connection at once`);
-    } else if (!this.dialling.guard(remoteAddress).allowed) {
-      this.fail(`${this.address.host} led to an address that is not public; give the bot a public one`);
+      this.fail('connection_closed', `${this.address.origin} closed the connection at once`);
+    } else if (!this.judge(remoteAddress).allowed) {
+      this.fail(
+        'address_refused',
+        `${this.address.host} led to an address that is not public; give the bot a public one`,
+      );
     } else if (this.address.secure) {
-      this.shakeHands(socket);
+      this.startTls(socket);
     } else {
       this.succeed(socket);
     }
   }
 
-  private shakeHands(socket: Socket): void {
-    this.stage = 'the TLS handshake was not over';
+  private startTls(socket: Socket): void {
+    this.stage = 'the TLS handshake was not finished';
     const { host } = this.address;
     const secure = connectTls({
       socket,
@@ -97,26 +127,26 @@ export class BotDial {
       ALPNProtocols: ['http/1.1'],
       ...(this.dialling.ca === undefined ? {} : { ca: this.dialling.ca }),
     });
-    this.watch(secure, `TLS with ${this.address.origin} failed`);
+    this.watch(secure, `TLS with ${this.address.origin} failed`, () => 'tls_failed');
     secure.once('secureConnect', () => this.succeed(secure));
   }
 
-  // The listener for errors stays for the life of the socket: an error after settling must not be uncaught.
-  private watch(socket: Socket, what: string): void {
+  // The error listener stays for the life of the socket, because a later error must not be uncaught.
+  private watch(socket: Socket, what: string, codeOf: (error: unknown) => ConnectCode): void {
     this.socket = socket;
-    socket.on('error', (error) => this.fail(`${what}: ${describeError(error)}`, error));
-    socket.once('close', () => this.fail(`${what}: the connection was closed`));
+    socket.on('error', (error) => this.fail(codeOf(error), `${what}: ${describeError(error)}`, error));
+    socket.once('close', () => this.fail('connection_closed', `${what}: the connection was closed`));
   }
 
   private succeed(socket: Socket): void {
     if (this.over) return;
     this.over = true;
-    this.settle(null, socket);
+    this.onDialled(null, socket);
   }
 
-  private fail(sentence: string, error?: unknown): void {
+  private fail(code: ConnectCode, sentence: string, error?: unknown): void {
     if (this.over) return;
     this.abandon();
-    this.settle(new ConnectFailure(sentence, error !== undefined && isPlatformError(error)), null);
+    this.onDialled(new ConnectFailure(sentence, code, error !== undefined && isPlatformError(error)), null);
   }
 }

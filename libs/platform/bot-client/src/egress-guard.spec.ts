@@ -7,7 +7,7 @@ describe('the egress guard', () => {
     ['8.8.8.8', '8.8.8.8'],
     ['::ffff:8.8.8.8', '8.8.8.8'],
     ['2606:4700:4700::1111', '2606:4700:4700::1111'],
-  ])('lets %s through as %s', (address, canonical) => {
+  ])('allows %s as %s', (address, canonical) => {
     expect(guard(address)).toEqual({ allowed: true, address: canonical });
   });
 
@@ -53,7 +53,7 @@ describe('the egress guard', () => {
     expect(guard(address)).toEqual({ allowed: false, range });
   });
 
-  it('lets the ranges of "allow" through, and only them', () => {
+  it('allows the ranges in "allow", and only them', () => {
     const wider = createEgressGuard({ mode: 'public', allow: ['127.0.0.0/8', 'fd00::/8'] });
     expect(wider('127.0.0.1').allowed).toBe(true);
     expect(wider('::ffff:127.0.0.1')).toEqual({ allowed: true, address: '127.0.0.1' });
@@ -62,7 +62,29 @@ describe('the egress guard', () => {
     expect(wider('::1').allowed).toBe(false);
   });
 
-  it('lets every IP address through when off', () => {
+  it.each([
+    ...['169.254.169.254', '169.254.170.2', '168.63.129.16', '::ffff:168.63.129.16', '0xa83f8110', '100.100.100.200'],
+    ...['192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fe80::a9fe:a9fe'],
+  ])('never allows %s, at which a cloud answers its own machines', (address) => {
+    const widest = createEgressGuard({ mode: 'public', allow: ['0.0.0.0/0', '::/0'] });
+    for (const each of [guard, widest]) expect(each(address).allowed).toBe(false);
+  });
+
+  it('allows what is beside these', () => {
+    expect([guard('168.63.129.15').allowed, guard('168.63.129.17').allowed]).toEqual([true, true]);
+  });
+
+  it('never allows what is denied, in whatever notation', () => {
+    const deny = ['8.8.4.0/24', '1.1.1.1', '2606:4700:4700::1111'];
+    const narrower = createEgressGuard({ mode: 'public', allow: ['1.1.1.0/24', '127.0.0.0/8'], deny });
+    const denied = ['8.8.4.4', '1.1.1.1', '::ffff:1.1.1.1', '0x01010101', '2606:4700:4700:0::1111'];
+    for (const address of denied) {
+      expect([address, narrower(address)]).toEqual([address, { allowed: false, range: 'of the platform' }]);
+    }
+    expect(['8.8.8.8', '1.1.1.2', '127.0.0.1'].map((address) => narrower(address).allowed)).toEqual([true, true, true]);
+  });
+
+  it('allows every IP address when off', () => {
     const off = createEgressGuard({ mode: 'off' });
     expect(off('127.0.0.1').allowed).toBe(true);
     expect(off('::1').allowed).toBe(true);
@@ -71,5 +93,6 @@ describe('the egress guard', () => {
 
   it('names a range that is not CIDR', () => {
     expect(() => createEgressGuard({ mode: 'public', allow: ['10.0.0.0'] })).toThrow('"10.0.0.0" in allow');
+    expect(() => createEgressGuard({ mode: 'public', deny: ['bot.example'] })).toThrow('"bot.example" in deny');
   });
 });

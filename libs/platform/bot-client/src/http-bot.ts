@@ -1,12 +1,12 @@
 import type { Exchange } from '@hexduel/contracts-bot';
-import type { Bot, GameUpdate, Outcome, ProposedMove, StartGameRequest } from './bot';
+import type { Bot, GameUpdate, RequestResult, ProposedMove, StartGameRequest } from './bot';
 import type { ParsedBotAddress } from './bot-address';
 import type { Addresses } from './bot-addresses';
 import type { ReadAnswer } from './read-answer';
 import { readMove, readOk } from './read-answer';
 import { RunningExchange } from './running-exchange';
 
-/** A bot spoken to over HTTP as the bot protocol says. */
+/** A bot over HTTP according to the bot protocol. */
 export class HttpBot implements Bot {
   private readonly headers: string[];
   private lastLatencyMs = 0;
@@ -20,8 +20,8 @@ export class HttpBot implements Bot {
     this.headers = ['Content-Type', json, 'Accept', json, 'X-Hexduel-Deadline-Ms', String(Math.round(deadlineMs))];
   }
 
-  startGame({ id, first_turn, training, jumps, board }: StartGameRequest): Promise<Outcome<void>> {
-    // Member by member: what else the caller's objects hold is not for bots to see.
+  startGame({ id, first_turn, training, jumps, board }: StartGameRequest): Promise<RequestResult<void>> {
+    // Only these members: bots must not see anything else in the caller's objects.
     const body = {
       id,
       first_turn,
@@ -32,16 +32,16 @@ export class HttpBot implements Bot {
     return this.exchange('POST', '/games', JSON.stringify(body), readOk);
   }
 
-  askMove(gameId: string, color: 1 | 2): Promise<Outcome<ProposedMove>> {
+  askMove(gameId: string, color: 1 | 2): Promise<RequestResult<ProposedMove>> {
     return this.exchange('GET', `${pathOf(gameId)}?color=${color}`, null, readMove);
   }
 
-  updateGame(gameId: string, { jumps, changes }: GameUpdate): Promise<Outcome<void>> {
+  updateGame(gameId: string, { jumps, changes }: GameUpdate): Promise<RequestResult<void>> {
     const body = { jumps: { 1: jumps[1], 2: jumps[2] }, changes };
     return this.exchange('PUT', pathOf(gameId), JSON.stringify(body), readOk);
   }
 
-  endGame(gameId: string): Promise<Outcome<void>> {
+  endGame(gameId: string): Promise<RequestResult<void>> {
     return this.exchange('DELETE', pathOf(gameId), null, readOk);
   }
 
@@ -50,7 +50,7 @@ export class HttpBot implements Bot {
     path: string,
     body: string | null,
     read: ReadAnswer<Value>,
-  ): Promise<Outcome<Value>> {
+  ): Promise<RequestResult<Value>> {
     const { parsed, addresses, deadlineMs } = this;
     if (!parsed.ok) return nothingSent(method, path, body, parsed.message);
     const slots = addresses.slotsOf(parsed.address);
@@ -63,11 +63,11 @@ export class HttpBot implements Bot {
       deadlineMs,
       read,
     };
-    const outcome = await new Promise<Outcome<Value>>((resolve) => {
+    const result = await new Promise<RequestResult<Value>>((resolve) => {
       slots.submit(new RunningExchange(request, slots, addresses.now, resolve));
     });
-    if (outcome.record !== null) this.lastLatencyMs = Math.round(outcome.record.timings.total);
-    return outcome;
+    if (result.record !== null) this.lastLatencyMs = Math.round(result.record.timings.total);
+    return result;
   }
 
   private headersOfGet(): string[] {
@@ -79,9 +79,19 @@ function pathOf(gameId: string): string {
   return `/games/${encodeURIComponent(gameId)}`;
 }
 
-function nothingSent(method: Exchange['method'], path: string, body: string | null, detail: string): Outcome<never> {
+function nothingSent(
+  method: Exchange['method'],
+  path: string,
+  body: string | null,
+  detail: string,
+): RequestResult<never> {
   const reason = 'no_connection';
+  const cause = { code: 'address_invalid', parameters: { request: method } } as const;
   const timings = { connect: null, first_byte: null, body: null, total: 0 };
   const empty = { calls: 0, status: null, answer: '', answer_bytes: 0 };
-  return { kind: 'failed', reason, record: { method, path, body, ...empty, timings, failure: { reason, detail } } };
+  return {
+    kind: 'failed',
+    reason,
+    record: { method, path, body, ...empty, timings, failure: { reason, detail, cause } },
+  };
 }

@@ -8,7 +8,7 @@ afterEach(closeClients);
 const pem = selfSigned();
 
 describe('https', () => {
-  it('a bot that speaks no TLS: no_connection', async () => {
+  it('a bot without TLS: no_connection', async () => {
     const bot = await startRawBot(() => undefined);
     const server = `https://127.0.0.1:${bot.port}`;
     const hung = gist(await loopbackClient().bot(server, BRIEF).startGame(START));
@@ -27,25 +27,25 @@ describe('https', () => {
         createTlsServer({ key: pem, cert: pem }),
       );
 
-    it('a certificate that is not trusted: no_connection', async () => {
+    it('an untrusted certificate: no_connection', async () => {
       const bot = await startTlsBot();
-      const told = gist(await loopbackClient().bot(`https://127.0.0.1:${bot.port}`, PATIENT).startGame(START));
-      expect(told).toMatchObject({
+      const answered = gist(await loopbackClient().bot(`https://127.0.0.1:${bot.port}`, PATIENT).startGame(START));
+      expect(answered).toMatchObject({
         reason: 'no_connection',
         detail: expect.stringMatching(/^TLS with .* failed: .*self-signed/),
       });
       await bot.close();
     });
 
-    it('a trusted one, by name and by address: answered, kept alive, retried', async () => {
+    it('a trusted certificate, by name and by address: answered, kept alive, retried', async () => {
       const bot = await startTlsBot();
       const client = loopbackClient({ ca: pem, resolve: async () => ['127.0.0.1'] });
       for (const host of ['127.0.0.1', 'bot.example']) {
         const side = client.bot(`https://${host}:${bot.port}`, PATIENT);
-        const told = [await side.startGame(START), await side.endGame('g'), await side.endGame('g')].map(gist);
-        expect(told.map(({ reason }) => reason)).toEqual(Array(3).fill('answered'));
-        expect(told.map(({ record }) => record.calls)).toEqual([1, 1, 2]);
-        expect(told.map(({ record }) => record.timings.connect !== null)).toEqual([true, false, true]);
+        const answered = [await side.startGame(START), await side.endGame('g'), await side.endGame('g')].map(gist);
+        expect(answered.map(({ reason }) => reason)).toEqual(Array(3).fill('answered'));
+        expect(answered.map(({ record }) => record.calls)).toEqual([1, 1, 2]);
+        expect(answered.map(({ record }) => record.timings.connect !== null)).toEqual([true, false, true]);
       }
       const wrongName = gist(await client.bot(`https://other.example:${bot.port}`, PATIENT).startGame(START));
       expect(wrongName).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('altnames') });
@@ -54,7 +54,7 @@ describe('https', () => {
   }
 });
 
-/** A key and its certificate, or null where there is no openssl to make them. */
+/** A key and its certificate, or null without openssl. */
 function selfSigned(): string | null {
   const request =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -out - -days 2 -subj /CN=bot';

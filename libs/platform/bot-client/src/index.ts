@@ -1,6 +1,6 @@
-export type { Bot, GameUpdate, JumpsPerColor, Outcome, ProposedMove, StartGameRequest } from './bot';
+export type { Bot, GameUpdate, JumpsPerColor, RequestResult, ProposedMove, StartGameRequest } from './bot';
 export type { BotAddress, ParsedBotAddress } from './bot-address';
-export { parseBotAddress } from './bot-address';
+export { isLoopback, parseBotAddress } from './bot-address';
 export type { BotClient, BotClientOptions, BotOptions } from './bot-client';
 export { createBotClient } from './bot-client';
 export { dialTcp } from './dial-tcp';

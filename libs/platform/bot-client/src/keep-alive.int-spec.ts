@@ -12,7 +12,7 @@ const CLOSINGS: [string, Close][] = [
   ['reset', (socket) => socket.resetAndDestroy()],
 ];
 
-/** A bot that treats the second request of its first connection as told, and answers everything else. */
+/** A bot that handles the second request of its first connection specially, and answers everything else. */
 const treacherous = (second: Close) =>
   startRawBot((socket, { connection, nth }) => {
     if (connection === 1 && nth === 2) second(socket);
@@ -32,9 +32,9 @@ describe('a kept-alive connection', () => {
           updateGame: () => side.updateGame('game-1', UPDATE),
           endGame: () => side.endGame('game-1'),
         };
-        const told = gist(await acts[act]());
-        expect(told).toMatchObject({ reason: 'answered', record: { calls: 2 } });
-        expect(told.record.timings.connect).not.toBeNull();
+        const answered = gist(await acts[act]());
+        expect(answered).toMatchObject({ reason: 'answered', record: { calls: 2 } });
+        expect(answered.record.timings.connect).not.toBeNull();
         const [, lost, again] = bot.requests;
         expect(bot.requests.map(({ connection }) => connection)).toEqual([1, 1, 2]);
         expect({ ...again, connection: 1, nth: 2 }).toEqual(lost);
@@ -55,7 +55,7 @@ describe('a kept-alive connection', () => {
     await bot.close();
   });
 
-  it.each(CLOSINGS)('%s while nobody asks: the next request is answered on a new one', async (_how, close) => {
+  it.each(CLOSINGS)('%s between requests: the next request is answered on a new one', async (_how, close) => {
     const bot = await startRawBot((socket, { connection }) => {
       socket.write(OK_ANSWER);
       if (connection === 1) setTimeout(() => close(socket), 50);
@@ -63,7 +63,7 @@ describe('a kept-alive connection', () => {
     const side = loopbackClient().bot(bot.base, PATIENT);
     await side.endGame('game-0');
     await once(bot.connections[0]!, 'close');
-    // A reset is closed here before the client has read of it.
+    // The client has not read the reset yet when the connection is closed here.
     await sleep(50);
     expect(gist(await side.startGame(START))).toMatchObject({ reason: 'answered', record: { calls: 1 } });
     expect(bot.connections).toHaveLength(2);
@@ -83,18 +83,18 @@ describe('a kept-alive connection', () => {
     const bot = await treacherous(() => undefined);
     const client = loopbackClient();
     await client.bot(bot.base, PATIENT).endGame('game-0');
-    const told = gist(await client.bot(bot.base, BRIEF).startGame(START));
-    expect(told).toMatchObject({ reason: 'timeout', record: { calls: 1, timings: { connect: null } } });
+    const answered = gist(await client.bot(bot.base, BRIEF).startGame(START));
+    expect(answered).toMatchObject({ reason: 'timeout', record: { calls: 1, timings: { connect: null } } });
     expect(bot.requests).toHaveLength(2);
     await bot.close();
   });
 
-  it('the retry has what is left of the deadline, not a new one', async () => {
+  it('the retry has the rest of the deadline, not a new one', async () => {
     const deadlineMs = 2_000;
     const bot = await startRawBot((socket, { nth, connection }) => {
       if (connection === 1 && nth === 1) socket.write(OK_ANSWER);
       else if (connection === 1) setTimeout(() => socket.end(), 1_000);
-      // In time for a new deadline, too late for what is left of the first.
+      // In time for a new deadline, too late for the rest of the first.
       else setTimeout(() => socket.write(OK_ANSWER), 1_500);
     });
     const side = loopbackClient().bot(bot.base, { deadlineMs });
@@ -103,7 +103,7 @@ describe('a kept-alive connection', () => {
     await bot.close();
   });
 
-  it('that the bot says it will close is not used again', async () => {
+  it('that the bot announces to close is not used again', async () => {
     const bot = await startRawBot((socket) => {
       socket.end(answer('{"status":"ok"}', { headers: ['Connection: close'] }));
     });
@@ -115,13 +115,13 @@ describe('a kept-alive connection', () => {
     await bot.close();
   });
 
-  it("with bytes after the answer is not used again: they are nobody's answer", async () => {
+  it('with bytes after the answer is not used again', async () => {
     const bot = await startRawBot((socket, { connection }) => {
       socket.write(connection === 1 ? Buffer.concat([OK_ANSWER, answer('{"status":"error"}')]) : OK_ANSWER);
     });
     const client = loopbackClient({ connectionsPerBot: 1 });
     const ended = await Promise.all([1, 2, 3].map(() => client.bot(bot.base, PATIENT).endGame('game-1')));
-    expect(ended.map((outcome) => gist(outcome).reason)).toEqual(Array(3).fill('answered'));
+    expect(ended.map((result) => gist(result).reason)).toEqual(Array(3).fill('answered'));
     await bot.close();
   });
 });

@@ -22,23 +22,23 @@ async function closedPort(): Promise<number> {
 describe('no_connection', () => {
   it.each(['', 'ftp://bot.example', 'http://'])('the address %p: every request, nothing sent', async (address) => {
     const side = loopbackClient().bot(address);
-    const outcomes = [
+    const results = [
       await side.startGame(START),
       await side.askMove('game-1', 1),
       await side.updateGame('game-1', UPDATE),
       await side.endGame('game-1'),
     ];
-    for (const told of outcomes.map(gist)) {
-      expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('such as http://') });
-      expect(told.record).toMatchObject({ calls: 0, status: null, timings: { total: 0 } });
+    for (const answered of results.map(gist)) {
+      expect(answered).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('such as http://') });
+      expect(answered.record).toMatchObject({ calls: 0, status: null, timings: { total: 0 } });
     }
   });
 
   it('refused', async () => {
     const side = loopbackClient().bot(`http://127.0.0.1:${await closedPort()}`, PATIENT);
-    const told = gist(await side.startGame(START));
-    expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('was refused') });
-    expect(told.record).toMatchObject({ calls: 0, timings: { connect: null, first_byte: null, body: null } });
+    const answered = gist(await side.startGame(START));
+    expect(answered).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('was refused') });
+    expect(answered.record).toMatchObject({ calls: 0, timings: { connect: null, first_byte: null, body: null } });
   });
 
   it('a name that is not found, and one without an address', async () => {
@@ -50,15 +50,15 @@ describe('no_connection', () => {
 
   it('the deadline passes before the name is resolved', async () => {
     const client = loopbackClient({ resolve: () => new Promise(() => undefined) });
-    const told = gist(await client.bot('http://bot.example', BRIEF).startGame(START));
-    expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('looked up') });
+    const answered = gist(await client.bot('http://bot.example', BRIEF).startGame(START));
+    expect(answered).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('looked up') });
   });
 
-  it('the deadline passes before the connection is accepted; the attempt is given up', async () => {
+  it('the deadline passes before the connection is accepted; the attempt is abandoned', async () => {
     const sockets: Socket[] = [];
     const dial = () => sockets[sockets.push(new Socket()) - 1] as Socket;
-    const told = gist(await loopbackClient({ dial }).bot('http://127.0.0.1:9', BRIEF).startGame(START));
-    expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('accepted') });
+    const answered = gist(await loopbackClient({ dial }).bot('http://127.0.0.1:9', BRIEF).startGame(START));
+    expect(answered).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('accepted') });
     expect(sockets.map((socket) => socket.destroyed)).toEqual([true]);
   });
 
@@ -66,9 +66,12 @@ describe('no_connection', () => {
     '%s on a new connection before the first byte: no retry',
     async (how) => {
       const bot = await startRawBot((socket) => socket[how]());
-      const told = gist(await loopbackClient().bot(bot.base, PATIENT).startGame(START));
-      expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('no byte of an answer') });
-      expect(told.record).toMatchObject({ calls: 1, timings: { connect: expect.any(Number), first_byte: null } });
+      const answered = gist(await loopbackClient().bot(bot.base, PATIENT).startGame(START));
+      expect(answered).toMatchObject({
+        reason: 'no_connection',
+        detail: expect.stringContaining('no byte of an answer'),
+      });
+      expect(answered.record).toMatchObject({ calls: 1, timings: { connect: expect.any(Number), first_byte: null } });
       expect(bot.requests).toHaveLength(1);
       await bot.close();
     },
@@ -76,12 +79,12 @@ describe('no_connection', () => {
 
   it('our own lack of sockets is a fault', async () => {
     const dial = () => new Socket().destroy(Object.assign(new Error('too many open files'), { code: 'EMFILE' }));
-    const told = gist(await loopbackClient({ dial }).bot('http://127.0.0.1:9', PATIENT).startGame(START));
-    expect(told).toMatchObject({ reason: 'fault', detail: expect.stringContaining('EMFILE') });
+    const answered = gist(await loopbackClient({ dial }).bot('http://127.0.0.1:9', PATIENT).startGame(START));
+    expect(answered).toMatchObject({ reason: 'fault', detail: expect.stringContaining('EMFILE') });
   });
 });
 
-describe('the egress guard, inside the connection', () => {
+describe('the egress guard of a connection', () => {
   const recordingClient = (addresses: readonly string[]) => {
     const dialled: DialTarget[] = [];
     const dial = (target: DialTarget) => {
@@ -97,29 +100,32 @@ describe('the egress guard, inside the connection', () => {
   ])('never dials %s', async (host) => {
     const { client, dialled } = recordingClient(['127.0.0.1', '::1']);
     for (const address of [`http://${host}:8080`, `https://${host}`]) {
-      const told = gist(await client.bot(address, PATIENT).startGame(START));
-      expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('not a public address') });
+      const answered = gist(await client.bot(address, PATIENT).startGame(START));
+      expect(answered).toMatchObject({
+        reason: 'no_connection',
+        detail: expect.stringContaining('not a public address'),
+      });
     }
     expect(dialled).toEqual([]);
   });
 
-  it('dials only the public addresses of a name, as they were checked', async () => {
+  it('dials only the checked public addresses of a name', async () => {
     const { client, dialled } = recordingClient(['10.0.0.1', '8.8.8.8', '::ffff:8.8.4.4', '::1']);
     await client.bot('http://bot.example:81', PATIENT).startGame(START);
     expect(dialled).toEqual([{ host: 'bot.example', port: 81, addresses: ['8.8.8.8', '8.8.4.4'] }]);
   });
 
-  it('does not tell the inner address of a name', async () => {
+  it('does not reveal the internal address of a name', async () => {
     const { client } = recordingClient(['10.11.12.13']);
     expect(gist(await client.bot('http://db.internal', PATIENT).startGame(START)).detail).not.toContain('10.11');
   });
 
-  it('checks again where the connection has led', async () => {
+  it('checks the address again once connected', async () => {
     const bot = await startRawBot((socket) => socket.write(OK_ANSWER));
     const dial = () => dialTcp({ host: 'x', port: bot.port, addresses: ['127.0.0.1'] });
     const client = loopbackClient({ egress: { mode: 'public' }, resolve: async () => ['8.8.8.8'], dial });
-    const told = gist(await client.bot('http://bot.example', PATIENT).startGame(START));
-    expect(told).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('led to an address') });
+    const answered = gist(await client.bot('http://bot.example', PATIENT).startGame(START));
+    expect(answered).toMatchObject({ reason: 'no_connection', detail: expect.stringContaining('led to an address') });
     expect(bot.requests).toEqual([]);
     await bot.close();
   });

@@ -6,29 +6,33 @@ const move = (from: string, to = '[1,2]') => Buffer.from(`{"status":"ok","move_f
 describe('readOk', () => {
   it.each(['{"status":"ok"}', ' {"status" : "ok"}\r\n', '{"status":"ok","more":[1]}', '\ufeff{"status":"ok"}'])(
     'takes %p',
-    (text) => expect(readOk(Buffer.from(text))).toEqual({ ok: true, value: undefined }),
+    (text) => expect(readOk(Buffer.from(text), 'POST')).toEqual({ ok: true, value: undefined }),
   );
 
-  it('takes without parsing only what the schema takes', () => {
+  it('accepts without parsing only what the schema accepts', () => {
     expect(OkAnswer.safeParse(JSON.parse('{"status":"ok"}')).success).toBe(true);
-    expect(readOk(Buffer.from('{"status":"no"}')).ok).toBe(false);
+    expect(readOk(Buffer.from('{"status":"no"}'), 'PUT').ok).toBe(false);
   });
 
   it.each([
-    ['', 'no body'],
-    ['ok', 'not JSON'],
-    ['{"status":"ok"', 'not JSON'],
-    ['{"status":"error"}', '"status"'],
-    ['{}', '"status"'],
-    ['null', 'bot protocol'],
-    ['[]', 'bot protocol'],
-  ])('refuses %p: %s', (text, cause) => {
-    expect(readOk(Buffer.from(text))).toEqual({ ok: false, detail: expect.stringContaining(cause) });
+    ['', 'no body', 'answer_empty'],
+    ['ok', 'not JSON', 'answer_not_json'],
+    ['{"status":"ok"', 'not JSON', 'answer_not_json'],
+    ['{"status":"error"}', '"status"', 'answer_unexpected'],
+    ['{}', '"status"', 'answer_unexpected'],
+    ['null', 'bot protocol', 'answer_unexpected'],
+    ['[]', 'bot protocol', 'answer_unexpected'],
+  ])('refuses %p: %s, %s', (text, words, code) => {
+    const detail: unknown = expect.stringContaining(words);
+    expect(readOk(Buffer.from(text), 'PUT')).toMatchObject({ ok: false, detail, cause: { code } });
   });
 
-  it('refuses what is not UTF-8, inside a string too', () => {
+  it('refuses invalid UTF-8, also inside a string', () => {
     const body = Buffer.concat([Buffer.from('{"status":"ok","note":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
-    expect(readOk(body)).toEqual({ ok: false, detail: 'the answer is not UTF-8' });
+    expect(readOk(body, 'POST')).toEqual({
+      ...{ ok: false, detail: 'the answer is not UTF-8' },
+      cause: { code: 'answer_not_utf8', parameters: { request: 'POST' } },
+    });
   });
 });
 
@@ -39,8 +43,8 @@ describe('readMove', () => {
     ['[3.0,1e3]', [3, 1000]],
     ['[99999999999999999999,0]', [1e20, 0]],
     ['[1e400,-1e400]', [Infinity, -Infinity]],
-  ])('takes %s', (from, expected) => {
-    expect(readMove(move(from))).toEqual({ ok: true, value: { from: expected, to: [1, 2] } });
+  ])('accepts %s', (from, expected) => {
+    expect(readMove(move(from), 'GET')).toEqual({ ok: true, value: { from: expected, to: [1, 2] } });
   });
 
   it.each([
@@ -54,10 +58,13 @@ describe('readMove', () => {
     '{"0":1,"1":2}',
     '"3,4"',
   ])('refuses %s', (from) =>
-    expect(readMove(move(from))).toEqual({ ok: false, detail: expect.stringContaining('"move_from') }),
+    expect(readMove(move(from), 'GET')).toEqual({
+      ...{ ok: false, detail: expect.stringContaining('"move_from') },
+      cause: { code: 'answer_unexpected', parameters: { request: 'GET', member: 'move_from' } },
+    }),
   );
 
   it('needs both cells', () => {
-    expect(readMove(Buffer.from('{"status":"ok","move_from":[1,2]}')).ok).toBe(false);
+    expect(readMove(Buffer.from('{"status":"ok","move_from":[1,2]}'), 'GET').ok).toBe(false);
   });
 });

@@ -1,32 +1,32 @@
-import type { Exchange, ExchangeFailure } from '@hexduel/contracts-bot';
+import type { DefeatCause, Exchange, ExchangeFailure } from '@hexduel/contracts-bot';
 import { MAX_ANSWER_BYTES } from '@hexduel/contracts-bot';
 import type { Dispatcher } from 'undici';
 import { AnswerBody } from './answer-body';
-import type { Outcome } from './bot';
+import type { RequestResult } from './bot';
 import type { BotSlots, SlotUser } from './bot-slots';
 import { ConnectFailure, describeError, isPlatformError } from './connect-failure';
 import type { Connection, ConnectionUser } from './connection';
 import type { ReadAnswer } from './read-answer';
 
-/** One request as it goes to the wire, and how its answer is read. */
+/** One request as it is sent, and how its answer is read. */
 export interface BotRequest<Value> {
   readonly method: Exchange['method'];
-  /** With the base URL's prefix and the query. */
+  /** Including the base URL's prefix and the query. */
   readonly path: string;
   readonly body: string | null;
-  /** Names and values in turn. */
+  /** Names and values alternating. */
   readonly headers: string[];
   readonly deadlineMs: number;
   readonly read: ReadAnswer<Value>;
 }
 
 /**
- * The most that may come over the wire for one answer. A body of 64 KiB in chunks of one byte is 384 KiB; what goes on
- * beyond (interim answers, blanks, chunk extensions) is no answer but a flood, and would cost every game its time.
+ * The most bytes on the wire for one answer. A body of 64 KiB in chunks of one byte needs 384 KiB; anything more (interim
+ * answers, blanks, chunk extensions) is a flood that would slow down every game.
  */
 const MAX_WIRE_BYTES = 512 * 1024;
 
-/** A timer this much later than it was due says more about our machine than about the bot (rules: "Bot protocol"). */
+/** A timer that is this late shows a problem of our machine, not of the bot (rules: "Bot protocol"). */
 const LATE_TIMER_MS = 100;
 // Node's timers may fire up to a millisecond early.
 const TIMER_SLACK_MS = 1;
@@ -35,16 +35,15 @@ const onTimer = (exchange: { onDeadlineTimer(): void }) => exchange.onDeadlineTi
 const onPolled = (exchange: { onDeadline(): void }) => exchange.onDeadline();
 
 /**
- * One request to a bot from the moment it has a connection slot until its outcome: the deadline, the retry on a stale
- * connection, the reason of a failure and the record. The methods named `on...` are called by undici, by the connection
- * and by the timer.
+ * One request to a bot, from getting a connection slot to its result: the deadline, the retry on a stale connection, the
+ * reason of a failure and the record. Undici, the connection and the timer call the methods named `on...`.
  */
 export class RunningExchange<Value> implements Dispatcher.DispatchHandler, ConnectionUser, SlotUser {
   private connection: Connection | null = null;
-  private settled = false;
+  private finished = false;
   private retried = false;
   private calls = 0;
-  /** Whether the request was, or is about to be, written to a connection that had been used before. */
+  /** Whether the request was, or will be, written to a connection that had been used before. */
   private reused = false;
   private bytesBefore = 0;
   private wireBefore = 0;
@@ -62,7 +61,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     private readonly request: BotRequest<Value>,
     private readonly slots: BotSlots,
     private readonly now: () => number,
-    private readonly resolve: (outcome: Outcome<Value>) => void,
+    private readonly resolve: (result: RequestResult<Value>) => void,
   ) {}
 
   startOn(connection: Connection): void {
@@ -85,16 +84,18 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   }
 
   onBytes(): void {
-    if (this.settled || this.connection === null || this.sentAt === null) return;
+    if (this.finished || this.connection === null || this.sentAt === null) return;
     this.firstByteAt ??= this.now();
     if (this.connection.wireBytes - this.wireBefore > MAX_WIRE_BYTES) {
-      this.fail('wrong_response', `more than ${MAX_WIRE_BYTES} bytes came for one answer, framing and all`);
+      const parameters = { request: this.request.method, maxBytes: MAX_WIRE_BYTES };
+      const detail = `more than ${MAX_WIRE_BYTES} bytes came for one answer, including framing`;
+      this.fail('wrong_response', detail, { code: 'answer_too_large', parameters });
     }
   }
 
   onRequestStart(): void {
     const { connection } = this;
-    if (connection === null || this.settled) return;
+    if (connection === null || this.finished) return;
     this.calls += 1;
     this.reused = connection.used;
     connection.used = true;
@@ -108,48 +109,51 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    // Below 200 it only announces the answer to come.
-    if (this.settled || status < 200) return;
+    // A status below 200 only announces the final answer.
+    if (this.finished || status < 200) return;
     this.status = status;
     const length = Number(headers['content-length']);
     if (length > MAX_ANSWER_BYTES) this.failTooLarge(`its Content-Length is ${length}`);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.settled) return;
+    if (this.finished) return;
     if (!this.body.add(chunk)) this.failTooLarge('it was cut there');
   }
 
   onResponseEnd(): void {
-    if (this.settled) return;
+    if (this.finished) return;
     this.lastByteAt = this.now();
-    if (!this.isGoodStatus()) {
-      this.fail('wrong_response', this.statusSentence());
+    const status = this.badStatus();
+    if (status !== null) {
+      this.fail('wrong_response', statusSentence(status), this.statusCause(status));
       return;
     }
-    const reading = this.request.read(this.body.bytes());
+    const reading = this.request.read(this.body.bytes(), this.request.method);
     if (reading.ok) {
       this.finish({ kind: 'answered', value: reading.value, record: this.record(null) }, true);
     } else {
-      this.fail('wrong_response', reading.detail);
+      this.fail('wrong_response', reading.detail, reading.cause);
     }
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.settled) return;
+    if (this.finished) return;
     const what = describeError(error);
+    const parameters = { request: this.request.method };
     if (this.bytesCame()) {
-      this.fail('wrong_response', `the answer broke off or is not HTTP: ${what}`);
+      const detail = `the answer broke off or is not HTTP: ${what}`;
+      this.fail('wrong_response', detail, { code: 'answer_broken', parameters });
     } else if (error instanceof ConnectFailure ? error.platform : isPlatformError(error)) {
       this.fault(`${this.request.method} ${this.request.path} could not be sent: ${what}`);
     } else if (error instanceof ConnectFailure) {
-      this.fail('no_connection', what);
+      this.fail('no_connection', what, causeOfConnect(error, this.request.method));
     } else if (this.reused && !this.retried) {
       this.retried = true;
       this.sentAt = null;
       this.sendOn(this.slots.renew(this));
     } else {
-      this.fail('no_connection', `no byte of an answer came: ${what}`);
+      this.fail('no_connection', `no byte of an answer came: ${what}`, { code: 'no_answer', parameters });
     }
   }
 
@@ -158,22 +162,28 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     if (late > LATE_TIMER_MS) {
       this.fault(`the platform's own timer for the deadline fired ${Math.round(late)} ms late`);
     } else {
-      // An answer may lie in the kernel's buffer already: one more look before deciding.
+      // The answer may already be in the kernel's buffer, so it is polled once more.
       setImmediate(onPolled, this);
     }
   }
 
   onDeadline(): void {
-    if (this.settled) return;
+    if (this.finished) return;
     const within = `within the deadline of ${this.request.deadlineMs} ms`;
+    const parameters = { request: this.request.method, limitMs: Math.ceil(this.request.deadlineMs) };
     if (this.connection?.open !== true) {
-      this.fail('no_connection', `no connection to the bot ${within}: ${this.connection?.stage ?? 'none was tried'}`);
+      const detail = `no connection to the bot ${within}: ${this.connection?.stage ?? 'none was tried'}`;
+      this.fail('no_connection', detail, { code: 'connection_late', parameters });
     } else if (!this.bytesCame()) {
-      this.fail('timeout', `no answer ${within}`);
+      this.fail('timeout', `no answer ${within}`, { code: 'answer_late', parameters });
     } else {
-      const came =
-        this.status === null ? 'its headers had not' : `status ${this.status} and ${this.body.seen} bytes had`;
-      this.fail('timeout', `no complete answer ${within}: ${came} come`);
+      const { status, body } = this;
+      const came = status === null ? 'its headers had not' : `status ${status} and ${body.seen} bytes had`;
+      const detail = `no complete answer ${within}: ${came} come`;
+      this.fail('timeout', detail, {
+        code: 'answer_incomplete',
+        parameters: { ...parameters, status, bytes: body.seen },
+      });
     }
   }
 
@@ -190,33 +200,40 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     return this.sentAt !== null && this.connection !== null && this.connection.bytesRead > this.bytesBefore;
   }
 
-  private isGoodStatus(): boolean {
-    return this.status !== null && this.status >= 200 && this.status < 300;
+  private badStatus(): number | null {
+    const status = this.status ?? 0;
+    return status >= 200 && status < 300 ? null : status;
   }
 
-  private statusSentence(): string {
-    return `the answer's status is ${this.status}, not 2xx`;
+  private statusCause(status: number): DefeatCause {
+    return { code: 'bad_status', parameters: { request: this.request.method, status } };
   }
 
   private failTooLarge(how: string): void {
     const tooLarge = `the answer's body is larger than ${MAX_ANSWER_BYTES} bytes (${how})`;
-    this.fail('wrong_response', this.isGoodStatus() ? tooLarge : `${this.statusSentence()}, and ${tooLarge}`);
+    const status = this.badStatus();
+    if (status !== null) {
+      this.fail('wrong_response', `${statusSentence(status)}, and ${tooLarge}`, this.statusCause(status));
+      return;
+    }
+    const parameters = { request: this.request.method, maxBytes: MAX_ANSWER_BYTES };
+    this.fail('wrong_response', tooLarge, { code: 'answer_too_large', parameters });
   }
 
-  private fail(reason: ExchangeFailure, detail: string): void {
-    this.finish({ kind: 'failed', reason, record: this.record({ reason, detail }) }, false);
+  private fail(reason: ExchangeFailure, detail: string, cause: DefeatCause): void {
+    this.finish({ kind: 'failed', reason, record: this.record({ reason, detail, cause }) }, false);
   }
 
   private fault(cause: string): void {
     this.finish({ kind: 'fault', cause, record: this.connection === null ? null : this.record(null) }, false);
   }
 
-  private finish(outcome: Outcome<Value>, reusable: boolean): void {
-    if (this.settled) return;
-    this.settled = true;
+  private finish(result: RequestResult<Value>, reusable: boolean): void {
+    if (this.finished) return;
+    this.finished = true;
     clearTimeout(this.timer);
     this.slots.release(this, reusable, this.now());
-    this.resolve(outcome);
+    this.resolve(result);
   }
 
   private record(failure: Exchange['failure']): Exchange {
@@ -240,7 +257,15 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   }
 }
 
-/** To thousandths; a clock that stepped back counts as no time. */
+function statusSentence(status: number): string {
+  return `the answer's status is ${status}, not 2xx`;
+}
+
+function causeOfConnect({ publicCode: code }: ConnectFailure, request: Exchange['method']): DefeatCause {
+  return code === 'no_connection' ? { code, parameters: {} } : { code, parameters: { request } };
+}
+
+/** Rounded to thousandths; negative times of a clock that stepped back become 0. */
 function rounded(ms: number): number {
   return Math.max(0, Math.round(ms * 1_000) / 1_000);
 }

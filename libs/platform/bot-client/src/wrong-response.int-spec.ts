@@ -39,9 +39,9 @@ describe('wrong_response', () => {
     ['two lengths', 'broke off', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['a length over the limit', 'its Content-Length is 65537', 'HTTP/1.1 200 OK\r\nContent-Length: 65537\r\n\r\n'],
   ])('%s', async (_what, detail, bytes) => {
-    const told = await play((socket) => socket.write(bytes));
-    expect(told).toMatchObject({ reason: 'wrong_response', detail: expect.stringContaining(detail) });
-    expect(told.record.calls).toBe(1);
+    const answered = await play((socket) => socket.write(bytes));
+    expect(answered).toMatchObject({ reason: 'wrong_response', detail: expect.stringContaining(detail) });
+    expect(answered.record.calls).toBe(1);
   });
 
   it.each<[string, string]>([
@@ -50,19 +50,19 @@ describe('wrong_response', () => {
     ['part of the body', 'HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n{"status"'],
     ['part of the chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"sta\r\n'],
   ])('closed after %s', async (_what, bytes) => {
-    const told = await play((socket) => socket.end(bytes));
-    expect(told).toMatchObject({ reason: 'wrong_response', detail: expect.stringContaining('broke off') });
-    expect(told.record.timings).toMatchObject({ first_byte: expect.any(Number), body: null });
+    const answered = await play((socket) => socket.end(bytes));
+    expect(answered).toMatchObject({ reason: 'wrong_response', detail: expect.stringContaining('broke off') });
+    expect(answered.record.timings).toMatchObject({ first_byte: expect.any(Number), body: null });
   });
 
   it('reset after the first byte', async () => {
-    const told = await play((socket) =>
+    const answered = await play((socket) =>
       socket.write('HTTP/1.1 2', () => setTimeout(() => socket.resetAndDestroy(), 50)),
     );
-    expect(told.reason).toBe('wrong_response');
+    expect(answered.reason).toBe('wrong_response');
   });
 
-  it('cuts a body without end at the limit and closes the connection', async () => {
+  it('cuts an endless body at the limit and closes the connection', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       write = (socket) => {
@@ -75,24 +75,24 @@ describe('wrong_response', () => {
         pour();
       };
     });
-    const told = gist(await loopbackClient().bot(bot.base, PATIENT).endGame('game-1'));
-    expect(told).toMatchObject({
+    const answered = gist(await loopbackClient().bot(bot.base, PATIENT).endGame('game-1'));
+    expect(answered).toMatchObject({
       reason: 'wrong_response',
       detail: expect.stringContaining('larger than 65536 bytes'),
     });
-    expect(told.record.answer_bytes).toBeGreaterThan(65_536);
-    expect(told.record.answer_bytes).toBeLessThan(65_536 + 200_000);
-    expect(told.record.answer).toBe('x'.repeat(RECORDED_ANSWER_BYTES));
+    expect(answered.record.answer_bytes).toBeGreaterThan(65_536);
+    expect(answered.record.answer_bytes).toBeLessThan(65_536 + 200_000);
+    expect(answered.record.answer).toBe('x'.repeat(RECORDED_ANSWER_BYTES));
     await closed;
     expect(written).toBeLessThan(50_000_000);
   });
 
-  it('keeps what the bot said about its own error', async () => {
-    const told = await play((socket) => socket.write(answer('Traceback: \u00e9', { status: 500 })));
-    expect(told.record).toMatchObject({ status: 500, answer: 'Traceback: \u00e9', answer_bytes: 13 });
+  it("keeps the bot's own error message", async () => {
+    const answered = await play((socket) => socket.write(answer('Traceback: \u00e9', { status: 500 })));
+    expect(answered.record).toMatchObject({ status: 500, answer: 'Traceback: \u00e9', answer_bytes: 13 });
   });
 
-  it('is over with the exchange: the next one gets a new connection', async () => {
+  it('ends with the exchange: the next one gets a new connection', async () => {
     const side = loopbackClient().bot(bot.base, PATIENT);
     write = (socket) => socket.write(answer('hello'));
     expect(gist(await side.startGame(START)).reason).toBe('wrong_response');

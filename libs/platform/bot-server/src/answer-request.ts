@@ -1,12 +1,11 @@
 import { Color, GameId, StartGame, UpdateGame } from '@hexduel/contracts-bot';
-import type { Answer } from './answer';
 import { errorAnswer } from './answer';
+import type { Answer } from './answer';
 import type { BotHandler, Handled } from './bot-handler';
-import { parseBody } from './parse-body';
-import type { ReadBody } from './read-body';
-import { MAX_REQUEST_BYTES } from './read-body';
+import { MAX_REQUEST_BYTES, parseBody } from './request-body';
+import type { ReadBody } from './request-body';
 
-/** A request as it came. The body is read only where the route takes one, or to clear the way for the next request. */
+/** An incoming request. */
 export interface BotRequest {
   readonly method: string;
   /** Path and query. */
@@ -19,10 +18,10 @@ const START_SHAPE =
 const UPDATE_SHAPE = '{"jumps": {"1": n, "2": n}, "changes": [[i, j, old, new], ...]}';
 const ROUTES = 'POST /games, GET /games/:id?color=1, PUT /games/:id, DELETE /games/:id';
 
-/** Answers one request of the bot protocol; null where the other side went away before it was complete. */
+/** Answers one request of the bot protocol; null if the client disconnected before it was complete. */
 export async function answerRequest(request: BotRequest, handler: BotHandler): Promise<Answer | null> {
   const body = await request.readBody();
-  if (body.kind === 'broken_off') return null;
+  if (body.kind === 'aborted') return null;
   if (body.kind === 'too_large') {
     const message = `the body is larger than ${MAX_REQUEST_BYTES} bytes: send less`;
     return errorAnswer(413, message, { Connection: 'close' });
@@ -33,7 +32,7 @@ export async function answerRequest(request: BotRequest, handler: BotHandler): P
     return startGame(body.bytes, handler);
   }
   const id = path.startsWith('/games/') ? GameId.safeParse(path.slice('/games/'.length)) : null;
-  if (!id?.success) return errorAnswer(404, `there is nothing at ${path}: this bot answers ${ROUTES}`);
+  if (!id?.success) return errorAnswer(404, `there is nothing at ${path}; this bot answers ${ROUTES}`);
   switch (request.method) {
     case 'GET':
       return askMove(id.data, query, handler);
@@ -78,7 +77,7 @@ function toAnswer<Value>(
     case 'ok':
       return { status: 200, body: { status: 'ok', ...members(handled.value) } };
     case 'not_found':
-      return errorAnswer(404, `game ${id} is not known here: start it with POST /games`);
+      return errorAnswer(404, `this bot does not know game ${id}: start it with POST /games`);
     case 'refused':
       return errorAnswer(422, handled.message);
   }

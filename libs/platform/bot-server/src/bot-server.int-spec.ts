@@ -17,7 +17,7 @@ const UPDATE = { jumps: { 1: 1, 2: 1 }, changes: [[1, 1, 0, 1]] };
 
 const ok = { kind: 'ok', value: undefined } as const;
 
-/** Counts the updates of each game and names that number as its move. */
+/** Counts the updates of each game and answers that number as its move. */
 function countingBot(): BotHandler {
   const games = new HeldGames<number>({ now: () => 0, limit: 1_000 });
   return {
@@ -79,7 +79,7 @@ async function call(
   return { status: answer.status, json: (await answer.json()) as AnswerBody, headers: answer.headers };
 }
 
-/** Sends raw bytes and gives back all that comes until the connection is closed. */
+/** Sends raw bytes and returns everything received until the connection is closed. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let came = '';
@@ -90,7 +90,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-it('serves a game from its start to its end', async () => {
+it('serves a whole game', async () => {
   expect((await call('POST', '/games', start('g1'))).json).toEqual({ status: 'ok' });
   expect((await call('GET', '/games/g1?color=2')).json).toEqual({ status: 'ok', move_from: [0, 2], move_to: [0, 0] });
   expect((await call('PUT', '/games/g1', UPDATE)).json).toEqual({ status: 'ok' });
@@ -100,7 +100,7 @@ it('serves a game from its start to its end', async () => {
   expect((await call('GET', '/games/g1?color=1')).status).toBe(404);
 });
 
-it('takes a start sent twice as a new one, and booleans as text as in 2017', async () => {
+it('restarts a game started twice, and accepts booleans as text as in 2017', async () => {
   await call('POST', '/games', start('g1'));
   await call('PUT', '/games/g1', UPDATE);
   await call('POST', '/games', { ...start('g1'), first_turn: 'true', training: 'false' });
@@ -111,7 +111,7 @@ it.each([
   ['an unknown route', 'GET', '/', undefined, 404, /POST \/games, GET/],
   ['a slash too many', 'POST', '/games/', start('g1'), 404, /this bot answers/],
   ['an id that is none', 'DELETE', '/games/a%20b', undefined, 404, /this bot answers/],
-  ['an unknown game, GET', 'GET', '/games/nope?color=1', undefined, 404, /game nope is not known here: start it/],
+  ['an unknown game, GET', 'GET', '/games/nope?color=1', undefined, 404, /this bot does not know game nope: start it/],
   ['an unknown game, PUT', 'PUT', '/games/nope', UPDATE, 404, /start it with POST/],
   ['a wrong method on /games', 'GET', '/games', undefined, 405, /does not take GET: use POST/],
   ['a wrong method on a game', 'POST', '/games/g1', {}, 405, /use GET, PUT, DELETE/],
@@ -126,7 +126,7 @@ it.each([
   ['a third colour', 'GET', '/games/g1?color=3', undefined, 400, /names no colour/],
   ['what the bot refuses', 'POST', '/games', { ...start('g1'), training: true }, 422, /this bot does not train/],
   ['a body too large', 'POST', '/games', ' '.repeat(2 * 1024 * 1024), 413, /larger than 1048576 bytes/],
-])('answers %s with what to do', async (_name, method, path, body, status, message) => {
+])('answers %s and names the remedy', async (_name, method, path, body, status, message) => {
   const answer = await call(method, path, body);
   expect(answer).toMatchObject({ status, json: { status: 'error', message: expect.stringMatching(message) } });
   if (status === 405) expect(answer.headers.get('allow')).toBe(path === '/games' ? 'POST' : 'GET, PUT, DELETE');
@@ -138,7 +138,7 @@ it('answers a bug of the bot with 500, reports it, and goes on', async () => {
   expect((await call('DELETE', '/games/g1')).status).toBe(200);
 });
 
-it('keeps many games at once apart', async () => {
+it('keeps simultaneous games apart', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `game-${n}`);
   const asked = await Promise.all(
     ids.map(async (id, n) => {
@@ -150,17 +150,17 @@ it('keeps many games at once apart', async () => {
   expect(asked).toEqual(ids.map((_, n) => n % 4));
 });
 
-it('keeps the connection open from one request to the next', async () => {
+it('keeps the connection open between requests', async () => {
   const one = 'DELETE /games/g1 HTTP/1.1\r\nHost: bot\r\n\r\n';
   const last = 'DELETE /games/g1 HTTP/1.1\r\nHost: bot\r\nConnection: close\r\n\r\n';
   expect((await raw(one + one + last)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
 });
 
-it('answers what is not HTTP with JSON too', async () => {
+it('answers invalid HTTP with JSON', async () => {
   expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*\{"status":"error","message":/);
 });
 
-it('survives a request that breaks off', async () => {
+it('survives an aborted request', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => {
       socket.write('POST /games HTTP/1.1\r\nHost: bot\r\nContent-Length: 100\r\n\r\n{', () => socket.destroy());
@@ -171,16 +171,16 @@ it('survives a request that breaks off', async () => {
   expect(bugs).toEqual([]);
 });
 
-it('says in one sentence why it cannot listen', async () => {
+it('explains in one sentence why it cannot listen', async () => {
   const second = await startBotServer(countingBot(), { host: '127.0.0.1', port: server.port, onBug: () => {} });
   expect(second).toMatchObject({
     ok: false,
     code: 'EADDRINUSE',
-    message: expect.stringMatching(/taken.*another port/),
+    message: expect.stringMatching(/used.*another port/),
   });
 });
 
-it('closes at once when nothing is under way, and cuts a request that never ends', async () => {
+it('closes at once without running requests, and cuts a request that never ends', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const cut = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
   await new Promise<void>((resolve) => {

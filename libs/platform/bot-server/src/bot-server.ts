@@ -1,21 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Answer } from './answer';
 import { errorAnswer } from './answer';
+import type { Answer } from './answer';
 import { answerRequest } from './answer-request';
 import type { BotHandler } from './bot-handler';
-import type { ListenOptions } from './listen';
 import { listen } from './listen';
-import { readBody } from './read-body';
+import type { ListenOptions } from './listen';
+import { readBody } from './request-body';
 
-/** A server that listens. */
+/** A running server. */
 export interface BotServer {
   /** The base URL of the bot, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests, lets those under way finish, and cuts what is left after `graceMs` (default 2,000). */
+  /** Accepts no more requests, lets running ones finish, and cuts the rest after `graceMs` (default 2,000). */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -24,17 +24,17 @@ export type StartedBotServer =
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 export interface BotServerOptions extends ListenOptions {
-  /** Told of what the handler throws; the request is answered with status 500. */
+  /** Called with errors of the handler; the request is answered with status 500. */
   readonly onBug: (error: unknown) => void;
 }
 
-// Longer than the pauses of a match: a connection closed between two requests costs the platform a second attempt.
+// Longer than the pauses of a match, because closing a connection between two requests costs the platform a retry.
 const KEEP_ALIVE_MS = 75_000;
 const WHOLE_REQUEST_MS = 30_000;
 const DEFAULT_GRACE_MS = 2_000;
-const MALFORMED = 'this is not an HTTP/1.1 request that a bot can read: see the bot protocol';
+const MALFORMED = 'this is not a valid HTTP/1.1 request: see the bot protocol';
 
-/** Serves the bot protocol over HTTP for a handler. An address that cannot be had is refused with the remedy. */
+/** Serves the bot protocol over HTTP. Refuses, with the remedy, an address on which it cannot listen. */
 export async function startBotServer(handler: BotHandler, options: BotServerOptions): Promise<StartedBotServer> {
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -82,7 +82,7 @@ async function respond(
     answer = await answerRequest({ method, url, readBody: () => readBody(request) }, handler);
   } catch (error) {
     onBug(error);
-    answer = errorAnswer(500, 'the bot failed on this request: a bug of its own, look at what it printed');
+    answer = errorAnswer(500, 'the bot failed on this request because of a bug: look at its output');
   }
   if (!answer || response.destroyed) return;
   const bytes = Buffer.from(JSON.stringify(answer.body));

@@ -1,7 +1,7 @@
 import { HeldGames } from './held-games';
 
 describe('held games', () => {
-  it('drops the one unused for longest beyond the limit', () => {
+  it('drops the least recently used game above the limit', () => {
     const games = new HeldGames<number>({ now: () => 0, limit: 3 });
     for (const [n, id] of ['a', 'b', 'c'].entries()) games.set(id, n);
     games.get('a');
@@ -10,7 +10,7 @@ describe('held games', () => {
     expect(games.size).toBe(3);
   });
 
-  it('drops those unused for the idle time, and no others', () => {
+  it('drops only games unused for the idle time', () => {
     let now = 0;
     const games = new HeldGames<string>({ now: () => now, idleMs: 100 });
     games.set('old', 'o');
@@ -25,7 +25,7 @@ describe('held games', () => {
     expect(games.size).toBe(1);
   });
 
-  it('replaces a game of the same id and forgets one that was deleted', () => {
+  it('replaces a game with the same id and forgets a deleted one', () => {
     const games = new HeldGames<number>({ now: () => 0, limit: 1 });
     games.set('a', 1);
     games.set('a', 2);

@@ -4,15 +4,15 @@ const DEFAULT_IDLE_MS = 3_600_000;
 export interface HeldGamesOptions {
   /** Milliseconds on a clock that never steps back. */
   readonly now: () => number;
-  /** Most games held at once (default 10,000); beyond it the one unused for longest is dropped. */
+  /** The most games to hold (default 10,000); above it, the least recently used game is dropped. */
   readonly limit?: number;
   /** A game unused for this many milliseconds is dropped (default one hour). */
   readonly idleMs?: number;
 }
 
-/** The games of a bot by id, bounded in number and age: not every game that was started is ended. */
+/** The games of a bot by id, limited in number and age because not every game gets its DELETE. */
 export class HeldGames<Game> {
-  // In the order of their last use, so that what is to be dropped stands in front.
+  // In the order of their last use, so that the next to drop come first.
   private readonly games = new Map<string, { readonly game: Game; readonly usedAt: number }>();
   private readonly now: () => number;
   private readonly limit: number;
@@ -28,7 +28,7 @@ export class HeldGames<Game> {
     return this.games.size;
   }
 
-  /** The game of an id, or null where it is not held (any more). */
+  /** The game of an id, or null if it is not (or no longer) held. */
   get(id: string): Game | null {
     const now = this.now();
     this.dropIdle(now);
@@ -38,7 +38,7 @@ export class HeldGames<Game> {
     return held.game;
   }
 
-  /** Holds a game, in the place of any with the same id. */
+  /** Holds a game, replacing one with the same id. */
   set(id: string, game: Game): void {
     const now = this.now();
     this.dropIdle(now);

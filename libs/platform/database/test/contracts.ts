@@ -1,4 +1,4 @@
-import { SandboxStamp, fact } from '@hexduel/contracts-events';
+import { SandboxStamp, fact, work } from '@hexduel/contracts-events';
 import { z } from 'zod';
 
 export const ThingHappened = fact('evt.testing.thing.happened.v1', {
@@ -9,5 +9,6 @@ export const SandboxMoved = fact('evt.testing.sandbox.moved.v1', {
   about: 'For tests.',
   data: z.object({ ...SandboxStamp.shape, n: z.int() }),
 });
+export const DoThing = work('cmd.testing.thing.do.v1', { about: 'For tests.', data: z.object({ n: z.int() }) });
 
-export const testContracts = [ThingHappened, SandboxMoved];
+export const testContracts = [ThingHappened, SandboxMoved, DoThing];

@@ -21,8 +21,10 @@ export async function provisionTesting(adminUrl: string): Promise<string> {
   return provisionContext({ adminUrl, context: CONTEXT, password: 'testing' });
 }
 
+export const testMigrations = [CreateEffect1763640000001];
+
 export async function openTesting(url: string, poolSize = 10): Promise<DataSource> {
-  return openDatabase({ url, context: CONTEXT, migrations: [CreateEffect1763640000001], poolSize });
+  return openDatabase({ url, context: CONTEXT, migrations: testMigrations, poolSize });
 }
 
 export async function effects(database: DataSource): Promise<number[]> {

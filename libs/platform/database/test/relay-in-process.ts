@@ -4,7 +4,9 @@
  */
 import { Envelope } from '@hexduel/contracts-events';
 import { connectMessaging } from '@hexduel/messaging';
-import { OutboxRelay } from '../src/index';
+import type { Publish } from '@hexduel/messaging';
+import { silentLog } from '@hexduel/telemetry';
+import { OutboxRelay } from '../src/outbox/outbox-relay';
 import { testContracts } from './contracts';
 import { CONTEXT, openTesting } from './open-test-database';
 
@@ -18,21 +20,17 @@ const messaging = await connectMessaging({
 });
 
 let published = 0;
-const relay = new OutboxRelay({
-  database,
-  url,
-  context: CONTEXT,
-  pollMs: 100,
-  publish: async (message) => {
-    await messaging.publish(message);
-    console.log(`published ${(Envelope.parse(JSON.parse(message.body)).data as { n: number }).n}`);
-    if ((published += 1) >= killAfter) process.kill(process.pid, 'SIGKILL');
-  },
-});
+const publish: Publish = async (message) => {
+  await messaging.publish(message);
+  console.log(`published ${(Envelope.parse(JSON.parse(message.body)).data as { n: number }).n}`);
+  if ((published += 1) >= killAfter) process.kill(process.pid, 'SIGKILL');
+};
+const relay = new OutboxRelay(database, publish, silentLog, { url, context: CONTEXT, pollMs: 100 });
+relay.onApplicationBootstrap();
 console.log('ready');
 process.on('SIGTERM', () => {
   void relay
-    .stop()
+    .onApplicationShutdown()
     .then(() => messaging.close())
     .then(() => database.destroy())
     .then(() => process.exit(0));

@@ -1,41 +1,46 @@
-export { clientAddress } from './attempts/client-address';
-export { memoryAttemptStore } from './attempts/attempt-store';
-export type { AttemptStore } from './attempts/attempt-store';
-export { forgiveName, tryAttempt, usualAttemptLimits, usualAttemptRules } from './attempts/limit-attempts';
-export type { Attempt, AttemptDecision, AttemptKind, AttemptLimits } from './attempts/limit-attempts';
-export { takeAttempt } from './attempts/token-bucket';
-export type { Bucket, BucketRule, Taken } from './attempts/token-bucket';
-export { readCookie, setCookie } from './cookie/cookie';
-export type { CookieTerms } from './cookie/cookie';
-export {
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  SESSION_COOKIE,
-  endedSessionCookies,
-  sessionCookies,
-} from './cookie/session-cookies';
-export { csrfToken, isCsrfHeld } from './csrf/csrf-token';
-export { Caller } from './guard/caller';
+export { BoundedLine } from './attempts/bounded-line';
+export type { LineRules } from './attempts/bounded-line';
+export { addressBlock, clientAddress } from './attempts/client-address';
+export { forgiveName, pairKey, tryAttempt, usualAttemptLimits, usualAttemptRules } from './attempts/limit-attempts';
+export type { Attempt, AttemptDecision, AttemptKind, AttemptLimit, AttemptLimits } from './attempts/limit-attempts';
+export { memoryAttemptStore, spendAttempt } from './attempts/token-bucket';
+export type { AttemptStore, Bucket, BucketRule, SpentAttempt } from './attempts/token-bucket';
+export { accessProblem } from './guard/access-problem';
 export { identifyCaller } from './guard/identify-caller';
 export type { CallerProof, RefusedCredential, SessionKeys } from './guard/identify-caller';
-export { RoleGuard, roleGuard } from './guard/role.guard';
-export type { GuardTerms } from './guard/role.guard';
-export { deriveKey } from './keys/derive-key';
-export { identityKeys } from './keys/identity-keys';
+export { Caller, RoleGuard, provideRoleGuard } from './guard/role.guard';
+export type { RoleGuardOptions } from './guard/role.guard';
+export { SecretList, deriveKey, identityKeys } from './keys/identity-keys';
 export type { IdentityKeys, KeyRing, TeamTokenKeys } from './keys/identity-keys';
-export { SecretList } from './keys/secret-list';
-export { tellRefusal } from './guard/tell-refusal';
 export { hashPassword, needsRehash, usualScryptCost, verifyPassword } from './password/password-hash';
 export type { PasswordMatch, ScryptCost } from './password/password-hash';
 export { PASSWORD_LENGTH, SentPassword, weaknessOf } from './password/password-rules';
 export { numberOfUuid, openPublicIds, uuidOfNumber } from './public-id/public-ids';
 export type { PublicIds } from './public-id/public-ids';
-export { nobody } from './role/identity';
-export type { Admin, Identity, Nobody, Player } from './role/identity';
-export { mayCall } from './role/may-call';
-export type { Permission } from './role/may-call';
-export { openSession, renewSession, renewalOf, usualSessionTerms } from './session/session';
-export type { Renewal, Session, SessionTerms } from './session/session';
+export { CreateKeptRevocations1764500000000 } from './revocation/migrations/create-kept-revocations';
+export { KeptRevocation, RevocationCursor } from './revocation/kept-revocation.entity';
+export { SessionStatuses, everySessionIsValid } from './revocation/session-status';
+export type { SessionStatus, Staleness } from './revocation/session-status';
+export { SILENT_AFTER_MS, SessionWatch } from './revocation/session-watch';
+export type { RevocationPage } from './revocation/session-watch';
+export { RevocationSource, SessionWatchModule } from './revocation/session-watching';
+export { adminActor, mayCall, nobody } from './role/identity';
+export type { AccessRefusal, Admin, Identity, Nobody, Permission, Player } from './role/identity';
+export { openSession, renewSession, renewalOf, usualSessionLifetime } from './session/session';
+export type { Renewal, Session, SessionLifetime } from './session/session';
+export { cookieConfig } from './session/cookie-config';
+export { deviceCookie, readDevice } from './session/device-cookie';
+export type { Device } from './session/device-cookie';
+export {
+  CSRF_HEADER,
+  cookieNames,
+  csrfToken,
+  endedSessionCookies,
+  isCsrfValid,
+  readCookie,
+  sessionCookies,
+} from './session/session-cookies';
+export type { CookieMode, CookieNames } from './session/session-cookies';
 export { readSession, writeSession } from './session/session-text';
 export type { SessionRead } from './session/session-text';
 export { LAST_TEAM_NUMBER, LAST_TOKEN_COUNTER, openTeamTokens } from './token/team-tokens';

@@ -5,8 +5,8 @@ import type { Endpoint as EndpointContract, Role } from '@hexduel/contracts-http
 import { Endpoint } from '@hexduel/service-host';
 import type { ConfigDefinition, Service } from '@hexduel/service-host';
 import { z } from 'zod';
-import { Caller, roleGuard } from '../src/index';
-import type { GuardTerms } from '../src/index';
+import { Caller, provideRoleGuard } from '../src/index';
+import type { RoleGuardOptions } from '../src/index';
 
 const OfTeam = z.object({ team: z.string().min(1).max(64) });
 
@@ -17,8 +17,8 @@ function endpoint(method: EndpointContract['method'], path: `/${string}`, role: 
 
 /** What each endpoint requires. */
 export const guarded = {
-  ReadAnybodys: endpoint('GET', '/anybodys', 'nobody'),
-  ChangeAnybodys: endpoint('POST', '/anybodys', 'nobody'),
+  ReadPublic: endpoint('GET', '/public', 'nobody'),
+  ChangePublic: endpoint('POST', '/public', 'nobody'),
   ReadPlayers: endpoint('GET', '/players', 'player'),
   ReadTeams: endpoint('GET', '/teams/:team', 'player'),
   ChangeTeams: endpoint('PUT', '/teams/:team', 'player'),
@@ -28,13 +28,13 @@ export const guarded = {
 
 @Controller()
 class GuardedController {
-  @Endpoint(guarded.ReadAnybodys)
-  readAnybodys(@Caller() caller: Caller): Caller {
+  @Endpoint(guarded.ReadPublic)
+  readPublic(@Caller() caller: Caller): Caller {
     return caller;
   }
 
-  @Endpoint(guarded.ChangeAnybodys)
-  changeAnybodys(@Caller() caller: Caller): Caller {
+  @Endpoint(guarded.ChangePublic)
+  changePublic(@Caller() caller: Caller): Caller {
     return caller;
   }
 
@@ -67,12 +67,12 @@ class GuardedController {
 @Module({})
 class GuardedModule {}
 
-/** A service with an endpoint for each role; every handler answers who called. */
-export function guardedService(terms: GuardTerms): Service<ConfigDefinition> {
+/** A service with endpoints for each role; every handler answers with its caller. */
+export function guardedService(options: RoleGuardOptions): Service<ConfigDefinition> {
   const module: DynamicModule = {
     module: GuardedModule,
     controllers: [GuardedController],
-    providers: [roleGuard(terms)],
+    providers: [provideRoleGuard({ useFactory: () => options })],
   };
-  return { name: 'guarded', config: {}, build: async () => module };
+  return { name: 'guarded', config: {}, module };
 }

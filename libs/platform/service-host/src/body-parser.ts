@@ -6,12 +6,12 @@ import { ProblemError } from './problem';
 /** The longest body of a request. */
 const LONGEST = '100kb';
 
-/** The bytes of a request's body as they came (uncompressed), for signatures over them; none where no JSON was sent. */
+/** The bytes of a request's body as received (uncompressed), for signatures over them; empty where the client sent no JSON. */
 export function rawBodyOf(request: RawBodyRequest<Request>): Buffer {
   return request.rawBody ?? Buffer.alloc(0);
 }
 
-/** Reads bodies as JSON and nothing else; what cannot be read becomes a problem with the remedy. */
+/** Parses bodies as JSON only; a body that cannot be parsed becomes a problem with its remedy. */
 export function readJsonBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: LONGEST });
   app.use((error: unknown, _request: Request, _response: Response, next: NextFunction) => next(bodyProblem(error)));
@@ -21,7 +21,7 @@ export function readJsonBodies(app: NestExpressApplication): void {
 function bodyProblem(error: unknown): unknown {
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
   if (typeof type !== 'string' || typeof status !== 'number' || status >= 500) return error;
-  const said = error instanceof Error ? error.message : type;
+  const cause = error instanceof Error ? error.message : type;
   const body = (message: string) => [{ path: 'body', message }];
   if (status === 413) {
     return new ProblemError(
@@ -32,8 +32,8 @@ function bodyProblem(error: unknown): unknown {
     );
   }
   if (status === 415) {
-    const detail = `The body cannot be read (${said}): send JSON in UTF-8, not compressed otherwise than by gzip, deflate or br.`;
+    const detail = `The body cannot be read (${cause}): send JSON in UTF-8, not compressed otherwise than by gzip, deflate or br.`;
     return new ProblemError(415, 'ERR_CONTENT_TYPE', detail, body('send JSON in UTF-8'));
   }
-  return new ProblemError(400, 'ERR_JSON', `The body is no JSON (${said}): correct it.`, body('is no JSON'));
+  return new ProblemError(400, 'ERR_JSON', `The body is not JSON (${cause}): correct it.`, body('is not JSON'));
 }

@@ -9,7 +9,7 @@ export const hostConfig = {
   logLevel: setting('HEXDUEL_LOG_LEVEL', z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'), {
     example: 'info',
   }),
-  /** How long to go on serving after readiness went off, so that balancers notice; milliseconds. */
+  /** How long to go on serving after readiness is off, so that load balancers notice; milliseconds. */
   stopDelayMs: setting('HEXDUEL_STOP_DELAY_MS', z.coerce.number().int().min(0).default(0), { example: '5000' }),
   /** How long a stop may take before the process ends anyway, milliseconds. */
   stopGraceMs: setting('HEXDUEL_STOP_GRACE_MS', z.coerce.number().int().min(0).default(25_000), { example: '25000' }),

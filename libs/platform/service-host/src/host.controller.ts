@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Metrics } from './metrics';
-import { Readiness } from './readiness';
+import { Metrics } from '@hexduel/telemetry';
+import { Readiness } from '@hexduel/telemetry';
 
-/** Where the host itself answers. */
+/** The routes of the host itself. */
 export const HOST_ROUTES = (['/health/live', '/health/ready', '/metrics'] as const).map((path) => {
   return { method: 'GET', path } as const;
 });
@@ -16,7 +16,7 @@ export class HostController {
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
-  /** The process is there and turns its event loop; nothing else is looked at. */
+  /** The process runs its event loop; nothing else is checked. */
   @Get('health/live')
   live(): { status: string } {
     return { status: 'alive' };
@@ -25,9 +25,10 @@ export class HostController {
   @Get('health/ready')
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<unknown> {
-    const report = await this.readiness.report();
-    response.status(report.status === 'ready' ? 200 : 503);
-    return report;
+    const { status, checks, warnings } = await this.readiness.report();
+    response.status(status === 'ready' || status === 'degraded' ? 200 : 503);
+    // What they say is for admins and the log.
+    return { status, checks, warnings: warnings.map(({ name }) => name) };
   }
 
   @Get('metrics')

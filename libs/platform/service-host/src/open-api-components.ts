@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hexduel/contracts-http';
 
-/** The schema of RFC 9457's problems as this project writes them. */
+/** The schema of RFC 9457's problems in the form of this project. */
 export const PROBLEM = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail'],
@@ -18,14 +18,20 @@ export const PROBLEM = {
   },
 };
 
-/** How a session is sent: by a browser in a cookie, whose CSRF token goes along with every change, or by a script. */
+/** How a client sends its session: a browser in a cookie, with a CSRF token for every change, or a script in a header. */
 export const SECURITY_SCHEMES = {
-  cookie: { type: 'apiKey', in: 'cookie', name: 'hexduel_session', description: 'The session of a browser.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-hexduel_session',
+    description: 'The session of a browser; named hexduel_session where cookies are plain.',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'X-CSRF-Token',
-    description: 'The value of the cookie hexduel_csrf, beside the session cookie of whatever is no GET.',
+    description:
+      'The value of the cookie __Host-hexduel_csrf (hexduel_csrf where cookies are plain), beside the session cookie of whatever is no GET.',
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'The session of a script: hx1.…' },
 };

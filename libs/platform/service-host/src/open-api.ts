@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Endpoint } from '@hexduel/contracts-http';
+import { accessProblems } from '@hexduel/contracts-http';
+import type { AccessProblem, Endpoint } from '@hexduel/contracts-http';
 import { z } from 'zod';
 import { PROBLEM, SECURITY_SCHEMES, securityOf } from './open-api-components';
 
@@ -75,12 +76,13 @@ function problemsOf({ role, path, body, problems }: Endpoint, hasParameters: boo
     body !== undefined && ['ERR_JSON', 400],
     body !== undefined && ['ERR_TOO_LARGE', 413],
     body !== undefined && ['ERR_CONTENT_TYPE', 415],
-    role !== 'nobody' && ['ERR_SIGNED_OUT', 401],
-    role !== 'nobody' && ['ERR_SESSION_EXPIRED', 401],
-    role !== 'nobody' && ['ERR_SESSION_REFUSED', 401],
-    role !== 'nobody' && ['ERR_CSRF', 403],
-    role === 'admin' && ['ERR_ADMINS_ONLY', 403],
-    role === 'player' && path.includes(':team') && ['ERR_OTHER_TEAM', 403],
+    role !== 'nobody' && access('ERR_SIGNED_OUT'),
+    role !== 'nobody' && access('ERR_SESSION_EXPIRED'),
+    role !== 'nobody' && access('ERR_SESSION_REFUSED'),
+    role !== 'nobody' && access('ERR_CSRF'),
+    role !== 'nobody' && access('ERR_STALE_SESSIONS'),
+    role === 'admin' && access('ERR_ADMINS_ONLY'),
+    role === 'player' && path.includes(':team') && access('ERR_OTHER_TEAM'),
   ];
   const all = [...usual.filter((each) => each !== false), ...Object.entries(problems)];
   const statuses = [...new Set([...all.map(([, status]) => status), ...(path.includes(':') ? [404] : [])])].sort();
@@ -95,12 +97,18 @@ function problemsOf({ role, path, body, problems }: Endpoint, hasParameters: boo
   );
 }
 
+function access(code: AccessProblem): readonly [string, number] {
+  return [code, accessProblems[code].status];
+}
+
 function problem(status: number, codes: readonly string[]): Json {
   const schema = { $ref: '#/components/schemas/Problem' };
   return {
     description: [STATUS_CODES[status], ...codes].join(' '),
     'x-codes': codes,
-    ...(status === 429 ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } } : {}),
+    ...(status === 429 || status === 503
+      ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
+      : {}),
     content: { 'application/problem+json': { schema } },
   };
 }

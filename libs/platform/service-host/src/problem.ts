@@ -12,8 +12,8 @@ export interface Problem {
 }
 
 /**
- * An error that the client is told: what it asked for, why not, and what to do. `code` is for programs; `retryAfterS`, in
- * seconds, goes along as `Retry-After`.
+ * An error for the client: what it asked for, why it was not done, and the remedy. `code` is for programs; `retryAfterS`, in
+ * seconds, is sent as `Retry-After`.
  */
 export class ProblemError extends Error {
   constructor(
@@ -27,7 +27,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Where something of a request stands; the remedy says so. */
+/** A part of a request; the sentence of a problem names it. */
 export type InputPlace = 'path' | 'query' | 'headers' | 'body';
 
 /** What a client sent, as the schema reads it. Throws a problem of status 400 that names each wrong member. */
@@ -35,13 +35,13 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, place: Input
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap(errorsOf);
-  const told = errors.map(({ path, message }) => `${path || 'it'}: ${message}`).join('; ');
-  throw new ProblemError(400, 'ERR_INPUT', `${PLACES[place]} cannot be used, correct it: ${told}`, errors);
+  const list = errors.map(({ path, message }) => `${path || 'it'}: ${message}`).join('; ');
+  throw new ProblemError(400, 'ERR_INPUT', `${PLACES[place]} cannot be used, correct it: ${list}`, errors);
 }
 
-const PLACES = { path: 'The path', query: 'The query', headers: 'What the headers say', body: 'The body' } as const;
+const PLACES = { path: 'The path', query: 'The query', headers: 'The value of a header', body: 'The body' } as const;
 
-// What is unknown is named itself, not only the object that holds it.
+// An unknown member is named itself, not only the object that holds it.
 function errorsOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   const path = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];

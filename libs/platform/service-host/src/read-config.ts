@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Setting<Value> {
   readonly variable: string;
   readonly schema: z.ZodType<Value>;
-  /** A value that would do, for the message when this one does not. */
+  /** A valid value, for the message about an invalid one. */
   readonly example: string;
   /** Its value is never printed. */
   readonly isSecret: boolean;
@@ -12,9 +12,17 @@ export interface Setting<Value> {
 
 export type ConfigDefinition = Readonly<Record<string, Setting<unknown>>>;
 
-/** What a definition reads as: `type Config = ConfigOf<typeof config>`. */
+type ValueOf<Of> = Of extends Setting<infer Value> ? Value : never;
+
+/** What a definition reads as: `type Config = ConfigOf<typeof config>`. A setting that may be missing may be left out. */
 export type ConfigOf<Definition extends ConfigDefinition> = {
-  readonly [Name in keyof Definition]: Definition[Name] extends Setting<infer Value> ? Value : never;
+  readonly [Name in keyof Definition as undefined extends ValueOf<Definition[Name]> ? never : Name]: ValueOf<
+    Definition[Name]
+  >;
+} & {
+  readonly [Name in keyof Definition as undefined extends ValueOf<Definition[Name]> ? Name : never]?: ValueOf<
+    Definition[Name]
+  >;
 };
 
 export type ReadConfig<Config> =
@@ -29,7 +37,7 @@ export function setting<Value>(
   return { variable, schema, example, isSecret };
 }
 
-/** Reads all settings, or names each that is missing or wrong in a sentence with an example. Empty counts as missing. */
+/** Reads all settings, or names each that is missing or wrong in a sentence with an example. An empty value counts as missing. */
 export function readConfig<Definition extends ConfigDefinition>(
   definition: Definition,
   environment: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { ProblemError, parseInput } from './problem';
 
-/** What a request brings, as the schemas of its endpoint read it. */
+/** What a request sends, parsed by the schemas of its endpoint. */
 export interface ReadInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -19,7 +19,7 @@ export function inputOf(request: object): ReadInput | undefined {
   return inputs.get(request);
 }
 
-/** Reads the input of every request of an endpoint, also where its handler takes none: what is unknown is refused by name. */
+/** Reads the input of every request of an endpoint, also where its handler takes none; unknown members are refused by name. */
 export function inputReader(endpoint: Endpoint): NestInterceptor {
   const params = strict(endpoint.params);
   const query = strict(endpoint.query);

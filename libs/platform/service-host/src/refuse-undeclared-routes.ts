@@ -6,8 +6,8 @@ import { endpointOf } from './endpoint';
 import { HostController } from './host.controller';
 
 /**
- * The endpoints that controllers are bound to. Throws where one answers a route that no endpoint declares: its role would
- * be anybody's guess.
+ * The endpoints that controllers are bound to. Throws for a controller with a route that no endpoint declares: its role
+ * would be unknown.
  */
 export function refuseUndeclaredRoutes(app: INestApplication): Endpoint[] {
   const endpoints: Endpoint[] = [];

@@ -1,7 +1,7 @@
-import { newContext, runInContext } from '@hexduel/messaging';
-import type { Log } from '@hexduel/messaging';
+import { newContext, runInContext } from '@hexduel/telemetry';
+import type { Log } from '@hexduel/telemetry';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Metrics } from './metrics';
+import type { Metrics } from '@hexduel/telemetry';
 
 /**
  * Gives each request its correlation id (its own `X-Correlation-Id` or a new one, sent back) and its trace, counts it
@@ -29,7 +29,7 @@ export function requestContext(log: Log, metrics: Metrics): RequestHandler {
   };
 }
 
-// The pattern, not the path: there are few of them.
+// The pattern instead of the path keeps the number of labels small.
 function routeOf(request: Request): string {
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : 'none';

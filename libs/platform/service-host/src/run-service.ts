@@ -6,7 +6,7 @@ import type { Service, StartedService } from './start-service';
 
 /**
  * The whole life of a service's process: reads the configuration, starts, and on SIGTERM or SIGINT stops in good order
- * (a second signal ends it at once). What hinders the start is told in a sentence on standard error, exit code 1.
+ * (a second signal ends it at once). A start that fails prints one sentence on standard error and ends with exit code 1.
  */
 export async function runService<Definition extends ConfigDefinition>(service: Service<Definition>): Promise<void> {
   const own = readConfig(service.config, process.env);
@@ -34,14 +34,14 @@ function causeInWords(error: unknown, port: number): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// A signal that comes during the start stops the service as soon as it stands.
+// A signal during the start stops the service as soon as it has started.
 function stopOnSignals(name: string, starting: Promise<StartedService>, graceMs: number): void {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => {
-      console.error(`${name}: stopping took more than ${graceMs} ms; what was under way is given up.`);
+      console.error(`${name}: stopping took more than ${graceMs} ms; the process ends with work unfinished.`);
       process.exit(1);
     }, graceMs).unref();
     void starting.then((started) => started.stop()).then(() => process.exit(0));
@@ -49,10 +49,10 @@ function stopOnSignals(name: string, starting: Promise<StartedService>, graceMs:
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
-// After a bug nobody caught, the state of the process is unknown: a new one is safer.
+// After an uncaught error the state of the process is unknown: a new process is safer.
 function failOnBugs({ log }: StartedService): void {
   const onBug = (error: unknown): void => {
-    log.fatal({ err: error }, 'an error was caught nowhere: the process ends');
+    log.fatal({ err: error }, 'uncaught error: the process ends');
     process.exit(1);
   };
   process.on('uncaughtException', onBug).on('unhandledRejection', onBug);

@@ -5,23 +5,23 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { from, mergeMap } from 'rxjs';
 
-/** What the handler of an endpoint with a `file` answers. The text is made as it is taken, and ended when nobody takes it. */
+/** What the handler of an endpoint with a `file` answers. The text is generated as fast as the client reads it. */
 export interface FileAnswer {
-  /** What it is called where it is kept: letters, digits, point, hyphen and underscore. */
+  /** The file name: letters, digits, point, hyphen and underscore. */
   readonly name: string;
   readonly type: MediaType;
   readonly text: AsyncGenerator<string, void, undefined>;
-  /** How long nothing may pass, in milliseconds, be it for its reader or its maker; 60 s unless given. */
+  /** How long the transfer may stall, in milliseconds, at either end; 60 s unless given. */
   readonly stallMs?: number;
 }
 
-// A reader who takes nothing, or this long, must not hold what the file is made from.
+// A client that stalls, or reads for so long, must not hold what the file is made from.
 const STALL_MS = 60_000;
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Sends what a handler answers as a file. What fails before the first piece becomes a problem; later the connection is cut, so
- * that nobody takes a part for the whole.
+ * Sends the file that a handler returns. An error before the first piece becomes a problem; a later one cuts the connection, so
+ * that nobody mistakes a part for the whole.
  */
 export const sendFile: NestInterceptor = {
   intercept: (context: ExecutionContext, next) => {
@@ -42,7 +42,7 @@ async function begin(
   return new StreamableFile(Readable.from(resumed(first, text)), { type, disposition });
 }
 
-// Not a generator: ended before it began, it must still end the other.
+// Not a generator: `return` before the first `next` must still end the source.
 function resumed(
   first: IteratorResult<string, void>,
   rest: AsyncGenerator<string, void, undefined>,

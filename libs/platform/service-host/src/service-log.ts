@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
-import { currentContext, traceIdOf } from '@hexduel/messaging';
+import { currentContext, traceIdOf } from '@hexduel/telemetry';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { loggedError } from './logged-error';
 
 /**
- * JSON lines on standard output, each with the correlation and trace of the work at hand. An error is logged as `err`, which keeps
- * the parameters of a failed query out.
+ * JSON lines on standard output, each with the correlation and trace of the work at hand. An error is logged as `err`, without
+ * the parameters of a failed query.
  */
 export function createLog(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {

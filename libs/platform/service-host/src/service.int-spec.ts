@@ -2,9 +2,10 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { eventually, startScript } from '@hexduel/testing/servers';
 import { files, health, slow, steps, testedService } from '../test/tested-service';
+import { WarningWatch } from './warning-watch';
 import { startService } from './start-service';
 import type { StartedService } from './start-service';
 
@@ -31,7 +32,7 @@ describe('a service in this process', () => {
   let service: StartedService;
 
   beforeAll(async () => {
-    service = await startService(testedService, config, logTo);
+    service = await startService(testedService, config, { logTo });
   });
 
   afterAll(() => service.stop());
@@ -53,6 +54,28 @@ describe('a service in this process', () => {
     expect(await get('/health/ready')).toMatchObject({ status: 503, body: notReady });
     expect((await get('/health/live')).status).toBe(200);
     health.problem = null;
+  });
+
+  it('is degraded and in service while a warning applies, says so in its log and counts it', async () => {
+    const figures = async () => (await (await fetch(`${service.url}/metrics`)).text()).split('\n');
+    const watch = service.app.get(WarningWatch);
+    health.warning = 'the fact 17 has waited for 75 s';
+    expect(await get('/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', warnings: ['outbox'] },
+    });
+    for (let look = 0; look < 3; look += 1) await watch.run();
+    const logged = () => lines.filter(({ warning }) => warning === 'outbox').map(({ level, text }) => [level, text]);
+    expect(logged()).toEqual([['error', 'the fact 17 has waited for 75 s']]);
+    expect(await figures()).toContain('hexduel_warnings{service="tested"} 1');
+    health.problem = 'no connection';
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+    health.problem = null;
+    health.warning = null;
+    expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready', warnings: [] } });
+    await watch.run();
+    expect(logged()).toEqual([expect.anything(), ['info', undefined]]);
+    expect(await figures()).toContain('hexduel_warnings_total{warning="outbox",service="tested"} 1');
   });
 
   it('keeps the correlation id of a request, in the answer and in the log', async () => {
@@ -198,8 +221,10 @@ describe('a service in this process', () => {
         return 'to anybody?';
       }
     }
-    const careless = { ...testedService, build: async () => ({ module: Careless, controllers: [Careless] }) };
-    await expect(startService(careless, config, logTo)).rejects.toThrow('Careless.open answers a route without');
+    @Module({ controllers: [Careless] })
+    class Careful {}
+    const careless = { ...testedService, module: Careful };
+    await expect(startService(careless, config, { logTo })).rejects.toThrow('Careless.open answers a route without');
   });
 
   it('counts requests by their pattern', async () => {
@@ -212,8 +237,8 @@ describe('a service in this process', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
-  it('stops in the reverse order of its making, after what is under way', async () => {
-    const other = await startService(testedService, config, logTo);
+  it('drains, answers what is under way and then closes', async () => {
+    const other = await startService(testedService, config, { logTo });
     steps.length = 0;
     const { begun } = slow;
     const answer = fetch(`${other.url}/slow`);
@@ -221,7 +246,7 @@ describe('a service in this process', () => {
     const stopped = other.stop();
     expect((await answer).status).toBe(200);
     await stopped;
-    expect(steps).toEqual(['drained', 'last opened', 'first opened']);
+    expect(steps).toEqual(['drained', 'closed']);
     await expect(fetch(`${other.url}/greeting`)).rejects.toThrow('fetch failed');
   });
 });

@@ -1,51 +1,47 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Module } from '@nestjs/common';
-import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplication, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Metrics, Readiness } from '@hexduel/telemetry';
 import type { DestinationStream, Logger } from 'pino';
-import { readJsonBodies } from './body-parser';
 import { answeredMethods } from './answered-methods';
-import { closeHttp } from './close-http';
+import { readJsonBodies } from './body-parser';
 import type { HostConfig } from './host-config';
-import { HOST_ROUTES, HostController } from './host.controller';
-import { Metrics } from './metrics';
+import { HOST_ROUTES } from './host.controller';
+import { HostModule } from './host.module';
 import { ProblemFilter } from './problem-filter';
 import type { ConfigDefinition, ConfigOf } from './read-config';
-import { Readiness } from './readiness';
 import { refuseUndeclaredRoutes } from './refuse-undeclared-routes';
 import { requestContext } from './request-context';
+import { takeTurns } from './request-turns';
+import { answerBrokenRequests, secureAnswers } from './secure-answers';
 import { createLog, nestLog } from './service-log';
-import { StopSteps } from './stop-steps';
-
-/** What a service is given to build itself with. */
-export interface ServiceHost {
-  readonly log: Logger;
-  readonly metrics: Metrics;
-  /** Adds to what readiness depends on. */
-  addCheck: Readiness['add'];
-  /** Done while HTTP still answers, when the service begins to stop: say good-bye to sockets, stop consumers. */
-  onDrain: StopSteps['add'];
-  /** Done when HTTP no longer answers, last added first: close what was opened. */
-  onStop: StopSteps['add'];
-}
 
 export interface Service<Definition extends ConfigDefinition> {
   /** The context's word. */
   readonly name: string;
-  /** Its own settings; those of `hostConfig` are added. */
+  /** Its own settings; those of `hostConfig` are added. Injected by `@Inject(Config)`. */
   readonly config: Definition;
-  /** Opens what the service needs and answers its Nest module. */
-  readonly build: (config: ConfigOf<Definition>, host: ServiceHost) => Promise<Type | DynamicModule>;
-  /** Called when the application stands, before it listens: for WebSocket gateways and the like. */
-  readonly prepare?: (app: INestApplication, config: ConfigOf<Definition>, host: ServiceHost) => Promise<void> | void;
+  readonly module: Type | DynamicModule;
+  /** How many proxies in front are trusted to say in X-Forwarded-Proto that TLS was used; 0 unless given. */
+  readonly proxies?: (config: ConfigOf<Definition>) => number;
+  /** Called in order before the application starts: transports of messages, adapters of WebSockets. */
+  readonly connect?: readonly ((app: INestApplication) => void | Promise<void>)[];
+}
+
+export interface StartOptions {
+  /** Where the log goes; standard output unless given. */
+  readonly logTo?: DestinationStream;
+  /** Makes the application; `NestFactory.create` unless given. Specs replace providers here. */
+  readonly create?: (root: DynamicModule, options: NestApplicationOptions) => Promise<NestExpressApplication>;
 }
 
 export interface StartedService {
   readonly url: string;
   readonly log: Logger;
-  /** Readiness off, drain, close. */
+  readonly app: NestExpressApplication;
+  /** Readiness off, the stop delay, then Nest's shutdown: drain, HTTP, the rest. */
   readonly stop: () => Promise<void>;
 }
 
@@ -53,62 +49,42 @@ export interface StartedService {
 export async function startService<Definition extends ConfigDefinition>(
   service: Service<Definition>,
   config: ConfigOf<Definition> & HostConfig,
-  logTo?: DestinationStream,
+  options: StartOptions = {},
 ): Promise<StartedService> {
-  const log = createLog(service.name, config.logLevel, logTo);
-  const metrics = new Metrics(service.name);
+  const { name, module, proxies = () => 0, connect = [] } = service;
+  const log = createLog(name, config.logLevel, options.logTo);
+  const metrics = new Metrics(name);
   const readiness = new Readiness();
-  const drain = new StopSteps();
-  const close = new StopSteps();
-  const host: ServiceHost = {
-    log,
-    metrics,
-    addCheck: (name, check) => readiness.add(name, check),
-    onDrain: (name, run) => drain.add(name, run),
-    onStop: (name, run) => close.add(name, run),
-  };
+  const root = HostModule.around(module, { config, log, metrics, readiness });
+  const create = options.create ?? ((of, as) => NestFactory.create<NestExpressApplication>(of, as));
+  const app = await create(root, { logger: nestLog(log), abortOnError: false, bodyParser: false, rawBody: true });
   try {
-    const module = await service.build(config, host);
-    const options = { logger: nestLog(log), abortOnError: false, bodyParser: false, rawBody: true };
-    const root = rootModule(module, readiness, metrics);
-    const app = await NestFactory.create<NestExpressApplication>(root, options);
     const methodsOf = answeredMethods([...refuseUndeclaredRoutes(app), ...HOST_ROUTES]);
+    app.use(secureAnswers(proxies(config)));
+    app.use(takeTurns());
     app.use(requestContext(log, metrics));
     readJsonBodies(app);
+    answerBrokenRequests(app);
     app.disable('x-powered-by');
-    app.useGlobalFilters(new ProblemFilter(log, methodsOf));
-    await service.prepare?.(app, config, host);
+    app.useGlobalFilters(new ProblemFilter(log, methodsOf, readiness));
+    for (const connectTo of connect) await connectTo(app);
+    await app.init();
+    await app.startAllMicroservices();
     await app.listen(config.httpPort, config.httpHost);
-    const url = await app.getUrl();
-    log.info({ url }, 'the service is up');
-    const stop = async (): Promise<void> => {
-      log.info({}, 'stopping');
-      readiness.stop();
-      await sleep(config.stopDelayMs);
-      await drain.run(log);
-      await closeHttp(app);
-      await close.run(log);
-      log.info({}, 'the service has stopped');
-    };
-    return { url, log, stop };
   } catch (error) {
-    await drain.run(log);
-    await close.run(log);
+    await app
+      .close()
+      .catch((problem: unknown) => log.error({ err: problem }, 'the failed start could not be cleaned up'));
     throw error;
   }
-}
-
-@Module({})
-class RootModule {}
-
-function rootModule(module: Type | DynamicModule, readiness: Readiness, metrics: Metrics): DynamicModule {
-  return {
-    module: RootModule,
-    imports: [module],
-    controllers: [HostController],
-    providers: [
-      { provide: Readiness, useValue: readiness },
-      { provide: Metrics, useValue: metrics },
-    ],
+  const url = await app.getUrl();
+  log.info({ url }, 'the service is up');
+  const stop = async (): Promise<void> => {
+    log.info({}, 'stopping');
+    readiness.stop();
+    await sleep(config.stopDelayMs);
+    await app.close();
+    log.info({}, 'the service has stopped');
   };
+  return { url, log, app, stop };
 }

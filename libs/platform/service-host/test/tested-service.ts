@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Inject, Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Controller, Inject, Injectable, Module } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { act, download, nothing, read } from '@hexduel/contracts-http';
+import { Log, Readiness } from '@hexduel/telemetry';
 import { z } from 'zod';
-import { Endpoint, Input, ProblemError, openApiController, setting } from '../src/index';
-import type { FileAnswer, InputOf, Service } from '../src/index';
+import { Config, Endpoint, Input, ProblemError, openApiController, setting } from '../src/index';
+import type { ConfigOf, FileAnswer, InputOf, Service } from '../src/index';
 
 /** Stands for what a service injects: a class that the controller asks for by an explicit token. */
 export class Greeter {
   constructor(readonly greeting: string) {}
 }
 
-const terms = { role: 'nobody', about: 'Tested.', params: nothing, query: nothing, answer: z.unknown() } as const;
+const options = { role: 'nobody', about: 'Tested.', params: nothing, query: nothing, answer: z.unknown() } as const;
 const Add = act('POST', '/add', {
   role: 'nobody',
   about: 'Tested.',
@@ -23,14 +24,14 @@ const Add = act('POST', '/add', {
   example: { body: { a: 1, b: 2 }, answer: { sum: 3 } },
 });
 const Repeat = read('/repeat/:word', {
-  ...terms,
+  ...options,
   role: 'admin',
   params: z.object({ word: z.string().max(5) }),
   query: z.object({ times: z.coerce.number().pipe(z.int().min(1).max(9)).default(2) }),
 });
 /** A file of so many lines; what fails, fails before the line of that number. */
 const ReadLines = download('/lines', {
-  ...terms,
+  ...options,
   query: z.object({
     format: z.enum(['csv', 'json']).default('csv'),
     lines: z.coerce.number().pipe(z.int()),
@@ -65,29 +66,29 @@ async function* linesOf({ lines, fails, width }: Record<'lines' | 'fails' | 'wid
 class TestedController {
   constructor(@Inject(Greeter) private readonly greeter: Greeter) {}
 
-  @Endpoint(read('/greeting', terms))
+  @Endpoint(read('/greeting', options))
   greeting(): { greeting: string } {
     return { greeting: this.greeter.greeting };
   }
 
-  @Endpoint(read('/slow', terms))
+  @Endpoint(read('/slow', options))
   async slow(): Promise<{ ok: boolean }> {
     slow.begun += 1;
     await sleep(400);
     return { ok: true };
   }
 
-  @Endpoint(read('/bug', terms))
+  @Endpoint(read('/bug', options))
   bug(): never {
     throw new Error('the secret is 42');
   }
 
-  @Endpoint(read('/away', terms))
+  @Endpoint(read('/away', options))
   away(): never {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   }
 
-  @Endpoint(read('/gone', terms))
+  @Endpoint(read('/gone', options))
   gone(): never {
     throw new ProblemError(410, 'ERR_GONE', 'It was here; look elsewhere.');
   }
@@ -113,9 +114,6 @@ class TestedController {
   }
 }
 
-@Module({})
-class TestedModule {}
-
 export const testedConfig = {
   greeting: setting('TESTED_GREETING', z.string().min(2), { example: 'hello' }),
   token: setting('TESTED_TOKEN', z.string().length(4).default('good'), { example: 'abcd', isSecret: true }),
@@ -123,33 +121,57 @@ export const testedConfig = {
 
 export const steps: string[] = [];
 
-/** A service with everything the host offers. Its readiness fails while `health.problem` says something. */
-export const health: { problem: string | null } = { problem: null };
+/** The readiness of the service fails while `health.problem` says something, and is degraded while `health.warning` does. */
+export const health: { problem: string | null; warning: string | null } = { problem: null, warning: null };
 
+/** What a service opens and closes: its steps are recorded. */
+@Injectable()
+class Resources implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(Log) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    const isOutage = (error: unknown): boolean => error instanceof Error && error.message.includes('ECONNREFUSED');
+    this.readiness.add({ name: 'database', check: () => health.problem, isOutage });
+    this.readiness.warn({ name: 'outbox', check: () => health.warning });
+  }
+
+  beforeApplicationShutdown(): void {
+    steps.push('drained');
+    this.log.info({}, 'drained');
+  }
+
+  onApplicationShutdown(): void {
+    steps.push('closed');
+  }
+}
+
+@Module({
+  controllers: [
+    TestedController,
+    openApiController('/api/openapi.json', {
+      title: 'Tested',
+      about: 'x',
+      version: '1',
+      endpoints: { Repeat, Add, ReadLines },
+    }),
+  ],
+  providers: [
+    {
+      provide: Greeter,
+      inject: [Config],
+      useFactory: ({ greeting }: ConfigOf<typeof testedConfig>) => new Greeter(greeting),
+    },
+    Resources,
+  ],
+})
+class TestedModule {}
+
+/** A service with everything the host offers. */
 export const testedService: Service<typeof testedConfig> = {
   name: 'tested',
   config: testedConfig,
-  build: async ({ greeting }, host) => {
-    host.addCheck('database', () => health.problem);
-    host.onStop('first opened', () => steps.push('first opened'));
-    host.onStop('last opened', () => steps.push('last opened'));
-    host.onDrain('sockets', () => {
-      steps.push('drained');
-      host.log.info({}, 'drained');
-    });
-    const module: DynamicModule = {
-      module: TestedModule,
-      controllers: [
-        TestedController,
-        openApiController('/api/openapi.json', {
-          title: 'Tested',
-          about: 'x',
-          version: '1',
-          endpoints: { Repeat, Add, ReadLines },
-        }),
-      ],
-      providers: [{ provide: Greeter, useValue: new Greeter(greeting) }],
-    };
-    return module;
-  },
+  module: TestedModule,
 };

@@ -2,36 +2,36 @@ import type { Board } from '@hexduel/engine';
 import type { Deviation, Misbehave, RawWire } from '../scripted-bot/deviation';
 import type { Method } from '../scripted-bot/request-log';
 
-/** What a bad bot's leg ends with: the reason of its defeat, or `none` where the game is unhurt. */
+/** The reason for the defeat of a bad bot, or `none` if the game is not affected. */
 export type Expected = 'no_connection' | 'timeout' | 'wrong_response' | 'wrong_move' | 'none';
 
-/** A bot that misbehaves in one way, and what the protocol makes of it. */
+/** A bot that misbehaves in one way, and the result that the protocol requires. */
 export interface BadBot {
   readonly name: string;
-  /** The request that it misbehaves on, and that decides the leg if any does. */
+  /** The request at which it misbehaves; if the leg is lost, this request decides it. */
   readonly on: Method;
   readonly expected: Expected;
-  /** What it does with its requests; absent where it misbehaves before there is one. */
+  /** How it handles requests; undefined if it misbehaves before there is one. */
   readonly deviation?: Deviation;
-  /** What it does with each connection. */
+  /** How it handles each connection. */
   readonly onConnection?: (wire: RawWire) => void | Promise<void>;
-  /** Where it is said to be, and nobody listens. */
+  /** An address where nothing listens. */
   readonly address?: string;
-  /** The board of its leg, if not any board will do. */
+  /** The board of its leg, if it needs a special one. */
   readonly board?: Board;
-  /** False where the DELETE after its failure cannot reach it. */
+  /** False if the DELETE after its failure cannot reach it. */
   readonly isReachable?: boolean;
-  /** How often the deciding (or deviating) request is sent, where that is certain. */
+  /** How often the deciding (or deviating) request is sent, if that is certain. */
   readonly calls?: number;
-  /** The failure of a DELETE: it stands in the record and changes nothing. */
+  /** The recorded failure of a DELETE, which does not affect the result. */
   readonly recorded?: Exclude<Expected, 'wrong_move' | 'none'>;
-  /** Sends as much as it is let. */
+  /** It sends data until the connection is cut. */
   readonly isFlood?: boolean;
 }
 
 type Extra = Omit<BadBot, 'name' | 'on' | 'expected' | 'deviation'> & Pick<Deviation, 'nth'>;
 
-/** A bad bot that misbehaves on the first request of a method in a game, or on those that `nth` says. */
+/** A bad bot that misbehaves at the first request of a method in a game, or at those in `nth`. */
 export function badBot(
   name: string,
   on: Method,
@@ -53,7 +53,7 @@ export function badBots(
   return methods.map((on) => badBot(name, on, expected, misbehave, extra));
 }
 
-/** Takes the request in, and sends these bytes instead of the good answer. */
+/** Processes the request and sends these bytes instead of the correct answer. */
 export function sending(bytesFor: (goodBody: string) => string | Buffer): Misbehave {
   return ({ takeIn, wire }) => wire.send(bytesFor(takeIn()));
 }

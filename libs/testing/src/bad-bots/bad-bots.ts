@@ -7,7 +7,7 @@ import { ILLEGAL_MOVES } from './illegal-moves';
 import { LATE_ANSWERS } from './late-answers';
 import { MALFORMED_MOVES } from './malformed-moves';
 
-/** Every bad bot we know, with what the bot protocol makes of it. */
+/** Every bad bot, with the result that the bot protocol requires. */
 export const BAD_BOTS: readonly BadBot[] = [
   ...CONNECTION_FAULTS,
   ...LATE_ANSWERS,

@@ -7,7 +7,7 @@ const WITH_BODY: readonly Method[] = ['POST', 'GET', 'PUT'];
 const bytes = (...values: readonly number[]): Buffer => Buffer.from(values);
 const saying = (good: string, status: unknown): string => JSON.stringify({ ...(JSON.parse(good) as object), status });
 
-/** name, the body in place of the good one, what comes of it, and on which requests (default: GET). */
+/** name, the body instead of the correct one, the expected result, and the requests (default: GET). */
 type Row = readonly [name: string, body: (good: string) => string | Buffer, expected: Expected, on?: readonly Method[]];
 
 const ROWS: readonly Row[] = [
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
   ],
   ['UTF-16', (good) => Buffer.from(good, 'utf16le'), 'wrong_response'],
   ['a zero byte at the end', (good) => `${good}\0`, 'wrong_response'],
-  // RFC 8259, 8.1: a reader may ignore it. Ours does: bots on Windows send it without knowing.
+  // RFC 8259, 8.1: a parser may ignore it. Ours does, because bots on Windows often send it unintentionally.
   ['a UTF-8 byte order mark', (good) => `\uFEFF${good}`, 'none'],
   [
     'members nobody asked for',
@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
   ['blanks and line breaks around it', (good) => `\r\n\t ${good.replaceAll(',', ' ,\n')}\n`, 'none', WITH_BODY],
 ];
 
-/** Bots whose answers are good HTTP around a body that is not what the protocol asks for. */
+/** Bots whose answers are valid HTTP with a body that violates the protocol. */
 export const BODY_FAULTS: readonly BadBot[] = ROWS.flatMap(([name, body, expected, on = ['GET']]) =>
   badBots(
     `a body of ${name}`,

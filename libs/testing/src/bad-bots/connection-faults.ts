@@ -2,13 +2,13 @@ import { answerBytes, answerHead } from '../scripted-bot/http-answer';
 import { badBot, badBots, sendingAndClosing } from './bad-bot';
 import type { BadBot } from './bad-bot';
 
-/** How long an idle connection stays open before it is closed: the client has read the answer by then, or will. */
+/** Milliseconds before an idle connection is closed, so that the client can read the answer first. */
 const IDLE_MS = 10;
 const WITH_CONNECTION_CLOSE = { headers: { Connection: 'close' } };
 
-/** Bots that fail before there is a request to answer. */
+/** Bots that fail before there is a request. */
 const WITHOUT_REQUEST: readonly BadBot[] = [
-  // Port 1 is nobody's. A port that was free a moment ago may be another test's by now.
+  // Nothing uses port 1. Another test may already use a port that was free a moment ago.
   { name: 'a port nobody listens on', on: 'POST', expected: 'no_connection', address: 'http://127.0.0.1:1' },
   {
     name: 'resets every connection at once',
@@ -40,7 +40,7 @@ const WITHOUT_REQUEST: readonly BadBot[] = [
   },
 ];
 
-/** Bots that cut a connection on which nothing is under way, or a kept-alive one under the request: no defeat yet. */
+/** Bots that cut an idle connection, or a kept-alive one while a request arrives: no defeat yet. */
 const KEPT_ALIVE: readonly BadBot[] = [
   ...badBots('closes the idle connection after answering', ['POST', 'GET', 'PUT'], 'none', async (diverted) => {
     await diverted.answerWell();
@@ -106,7 +106,7 @@ const KEPT_ALIVE: readonly BadBot[] = [
   ),
 ];
 
-/** Bots that close a connection while they owe an answer, or say that they will. */
+/** Bots that close a connection before answering, or announce that they will. */
 const CLOSING: readonly BadBot[] = [
   badBot(
     'reads the first request on a fresh connection and closes',

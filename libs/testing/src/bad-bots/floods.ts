@@ -7,7 +7,7 @@ const MAX_BODY = 64 * 1024;
 const GIGABYTE = 2 ** 30;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
 
-/** Sends one and the same piece until a gigabyte is through or the connection is cut. */
+/** Sends the same piece until a gigabyte is sent or the connection is cut. */
 async function flood({ wire }: DivertedRequest, head: string, piece: Buffer): Promise<void> {
   await wire.send(head);
   for (let sent = 0; sent < GIGABYTE; sent += piece.length) await wire.send(piece);
@@ -16,7 +16,7 @@ async function flood({ wire }: DivertedRequest, head: string, piece: Buffer): Pr
 const chunkedHead = answerHead({ headers: { 'Transfer-Encoding': 'chunked' } });
 const padded = (length: number) => (good: string) => good.padEnd(length);
 
-/** Floods of what is neither body nor header fields, each with what it begins with and the text it repeats. */
+/** Floods outside of body and header fields: description, beginning and the text that repeats. */
 const OUTSIDE_BODY: readonly (readonly [what: string, head: string, piece: string])[] = [
   ['early hints (103)', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
   ['a status phrase', 'HTTP/1.1 200 ', 'a'],
@@ -26,7 +26,7 @@ const OUTSIDE_BODY: readonly (readonly [what: string, head: string, piece: strin
   ['a chunk size of zeros', chunkedHead, '0'],
 ];
 
-/** Bots that send a gigabyte without sending a body: they are cut as those that send one are. */
+/** Bots that send a gigabyte outside of a body; the connection is cut as for a large body. */
 const FLOODS_OUTSIDE_BODY: readonly BadBot[] = [
   ...OUTSIDE_BODY.map(([what, head, piece]) =>
     badBot(

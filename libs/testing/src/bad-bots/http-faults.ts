@@ -49,7 +49,7 @@ const STATUSES: readonly BadBot[] = [
     'none',
     sending((good) => `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${answerBytes(good).toString()}`),
   ),
-  // We never send Expect: undici takes an unasked 100 for a broken answer, though a client may pass over it.
+  // We never send Expect: undici treats an unsolicited 100 as an invalid answer, although a client may ignore it.
   badBot(
     '100 Continue first, unasked',
     'GET',
@@ -175,5 +175,5 @@ const LENGTHS: readonly BadBot[] = [
   ),
 ];
 
-/** Bots whose answers are wrong, or unusual, as HTTP. */
+/** Bots whose answers are invalid or unusual HTTP. */
 export const HTTP_FAULTS: readonly BadBot[] = [...STATUSES, ...HEADERS, ...LENGTHS];

@@ -6,10 +6,10 @@ import { answerBytes } from '../scripted-bot/http-answer';
 import { badBot } from './bad-bot';
 import type { BadBot } from './bad-bot';
 
-/** What stands on a cell, as the mover sees it. */
+/** The content of a cell from the mover's point of view. */
 type Stands = 'own' | 'other' | 'empty' | 'stone';
 
-/** A pair of cells of the hexagon: what stands on them and how far apart they are (3 for anything beyond 2). */
+/** A pair of cells of the hexagon: their contents and their distance (3 stands for more than 2). */
 interface Pair {
   readonly from: Stands;
   readonly to: Stands;
@@ -30,7 +30,7 @@ function distanceOf({ board }: HostedGame, from: number, to: number): Pair['dist
   return direction < 0 ? 3 : direction < NEAR_COUNT ? 1 : 2;
 }
 
-/** The first two cells that are as asked. */
+/** The first pair of cells that fulfils the condition. */
 function findPair(game: HostedGame, color: Color, isAsked: (pair: Pair) => boolean): [Coordinates, Coordinates] {
   const geometry = geometryOf(game.board.size);
   for (let a = 0; a < geometry.cellCount; a += 1) {
@@ -44,10 +44,10 @@ function findPair(game: HostedGame, color: Color, isAsked: (pair: Pair) => boole
       if (isAsked(pair)) return [from, to];
     }
   }
-  throw new Error('no two cells of this board are as this bad bot needs them');
+  throw new Error('this board has no pair of cells that this bad bot needs');
 }
 
-/** From an own chip to a place that need not be on the board. */
+/** From an own chip to coordinates that may be off the board. */
 const fromOwnTo =
   (to: (board: Board) => Coordinates) =>
   (game: HostedGame, color: Color): [Coordinates, Coordinates] => [
@@ -67,11 +67,11 @@ function frameCell({ size, cells }: Board): Coordinates {
   return all.find((cell) => cellNumber(geometry, cell) < 0) ?? [0, 0];
 }
 
-/** A board with one chip of each colour: one reproduction each, and so no jump. */
+/** A board with one chip of each colour: one reproduction each, so no jump is available. */
 function boardWithoutJumps(): Board {
   const geometry = geometryOf(3);
   const values = new Int8Array(geometry.cellCount);
-  // At opposite ends: whatever the opponent's first move, it takes nothing.
+  // At opposite ends, so that no first move flips a chip.
   values[0] = 1;
   values[geometry.cellCount - 1] = 2;
   return boardFromCells(geometry, values);
@@ -110,14 +110,14 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** Bots whose moves are well formed and against the rules. */
+/** Bots whose moves are well formed but illegal. */
 export const ILLEGAL_MOVES: readonly BadBot[] = ROWS.map(([name, move, board]) =>
   badBot(
     `moves ${name}`,
     'GET',
     'wrong_move',
     async ({ request, game, wire }: DivertedRequest) => {
-      if (!game || request.color === null) throw new Error('asked for a move of an unknown game');
+      if (!game || request.color === null) throw new Error('a move was requested for an unknown game');
       const [move_from, move_to] = move(game, request.color);
       await wire.send(answerBytes(JSON.stringify({ status: 'ok', move_from, move_to })));
     },

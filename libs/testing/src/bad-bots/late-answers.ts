@@ -5,8 +5,8 @@ import type { BadBot } from './bad-bot';
 
 const DRIP_MS = 40;
 /**
- * How long after its deadline a late answer is sent. More than the 100 ms that the client's own timer may be late: where
- * a busy machine lets both come due at once, the client sees its own lateness and the leg is played again.
+ * Milliseconds after the deadline at which a late answer is sent. More than the 100 ms by which the client's own timer may be
+ * late: if both fire at once on a busy machine, the client notices its own delay and the leg is played again.
  */
 const JUST_AFTER_MS = 150;
 
@@ -17,7 +17,7 @@ async function answerJustAfterDeadline(diverted: DivertedRequest): Promise<void>
   await diverted.answerWell();
 }
 
-/** Sends byte by byte, and never the last one. */
+/** Sends byte by byte, but never the last one. */
 async function drip({ wire }: DivertedRequest, bytes: Buffer): Promise<void> {
   for (const byte of bytes.subarray(0, -1)) {
     await wire.send(Uint8Array.of(byte));

@@ -7,7 +7,7 @@ interface GoodMove {
   readonly to: readonly [number, number];
 }
 
-/** name, the JSON text of `move_to` in place of the good one (null leaves it out), what comes of it. */
+/** name, the JSON text instead of the correct `move_to` (null omits it), the expected result. */
 type Row = readonly [name: string, to: (good: GoodMove) => string | null, expected: Expected];
 
 const SHAPES: readonly Row[] = [
@@ -70,7 +70,7 @@ function answerOf(from: string | null, to: string | null): Buffer {
   return answerBytes(`{${members.flatMap(([name, text]) => (text === null ? [] : [`"${name}":${text}`])).join()}}`);
 }
 
-/** Bots that write one end of a good move in a way of their own: as `move_to`, and as `move_from`. */
+/** Bots that write `move_to` or `move_from` of a correct move in an unusual or invalid way. */
 export const MALFORMED_MOVES: readonly BadBot[] = [...SHAPES, ...NUMBERS, ...STRINGS].flatMap(
   ([name, text, expected]) => [
     badBot(

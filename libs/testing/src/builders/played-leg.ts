@@ -1,7 +1,8 @@
-import { encodeReplay, generateBoard, legalMoves, play, seededRandom, startPosition, unwrap } from '@hexduel/engine';
+import { encodeReplay, generateBoard, legalMoves, play, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { EndReason, Game, Move, Size } from '@hexduel/engine';
 
-/** A leg in colours: who won it (null for a draw), the chips of colours 1 and 2, and its text. */
+/** A leg by colours: the winner (null for a draw), the chips of colours 1 and 2, and the replay text. */
 export interface PlayedLeg {
   readonly winner: 1 | 2 | null;
   readonly reason: EndReason;
@@ -13,13 +14,13 @@ export interface LegToPlay {
   /** Seed of the board. */
   readonly seed: number;
   readonly size: Size;
-  /** Another one, other moves. */
+  /** Seed of the moves. */
   readonly moves: number;
-  /** The colour that fails in its second turn, and how; without it the game is played to its end. */
+  /** The colour that fails in its second turn, and how; without it the game is played to the end. */
   readonly failure?: { readonly loser: 1 | 2; readonly reason: Exclude<EndReason, 'by_score'> };
 }
 
-/** A real game of two players who move at random. */
+/** Plays a real game of two players who move at random. */
 export function playLeg({ seed, size, moves: movesSeed, failure }: LegToPlay): PlayedLeg {
   const random = seededRandom(movesSeed);
   const start = unwrap(startPosition(generateBoard(seed, size)));

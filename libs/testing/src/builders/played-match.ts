@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { MatchFinishedV1, MatchStartedV1, LegRecordedV1 } from '@hexduel/contracts-events';
 import type { DataOf, RoundOpenedV1 } from '@hexduel/contracts-events';
 import { isSize } from '@hexduel/engine';
-import { derivedId, wrapMessage } from '@hexduel/messaging';
+import { derivedId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { playLeg } from './played-leg';
 import type { LegToPlay } from './played-leg';
@@ -11,7 +12,7 @@ type Opened = DataOf<typeof RoundOpenedV1>;
 type Finished = DataOf<typeof MatchFinishedV1>;
 
 export interface MatchPlay {
-  /** Another one, another result of the same match. */
+  /** Seed of the moves: another seed gives another result of the same match. */
   readonly moves?: number;
   /** The side that fails in both legs, and how. */
   readonly failure?: LegToPlay['failure'];
@@ -19,12 +20,12 @@ export interface MatchPlay {
   readonly runner?: string;
 }
 
-/** A result of one match of a round with two real games, as a runner publishes it. */
+/** The result of a match of a round, with two real games, as a runner publishes it. */
 export function playedMatch(opened: Opened, match: string, how: MatchPlay = {}): Finished {
   const { moves = 1, failure, startedAt = new Date(), runner = 'tested-runner' } = how;
   const found = opened.matches.find((each) => each.match === match);
   const { size } = opened.roundType;
-  if (!found || !isSize(size)) throw new Error(`round ${opened.round} has no match ${match} to be played`);
+  if (!found || !isSize(size)) throw new Error(`round ${opened.round} has no match ${match}`);
   const at = (ms: number): string => new Date(startedAt.getTime() + ms).toISOString();
   const leg = (index: 0 | 1): Finished['legs'][0] => {
     const first = index === 0 ? 1 : 2;
@@ -56,13 +57,13 @@ export function playedMatch(opened: Opened, match: string, how: MatchPlay = {}):
   };
 }
 
-/** The message of a result, under the id that every runner gives it, or under another. */
+/** The message of a result, with the id that every runner derives, or with another one. */
 export function matchFinished(finished: Finished, id?: string): WrappedMessage {
   const { epoch, match } = finished;
   return wrapMessage(MatchFinishedV1, finished, { id: id ?? derivedId('match finished', epoch, match) });
 }
 
-/** The message that a match of a round is being played. */
+/** The message that a match has started. */
 export function matchStarted(opened: Opened, match: string): WrappedMessage {
   const { sandbox, epoch, round } = opened;
   return wrapMessage(MatchStartedV1, { sandbox, epoch, round, match, delivery: 1, runner: 'tested-runner' });

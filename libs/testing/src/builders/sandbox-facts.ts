@@ -22,14 +22,15 @@ import {
 } from '@hexduel/contracts-events';
 import type { DataOf, DurableContract, GameEventCard, SandboxStamp } from '@hexduel/contracts-events';
 import { GENERATOR_VERSION } from '@hexduel/engine';
-import { newId, wrapMessage } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 
 type Opened = DataOf<typeof RoundOpenedV1>;
 type Completed = DataOf<typeof RoundCompletedV1>;
 
-/** A fact with what it says. */
-export interface Told<Data> {
+/** A fact: its data and its message. */
+export interface Fact<Data> {
   readonly data: Data;
   readonly message: WrappedMessage;
 }
@@ -40,11 +41,11 @@ export interface TestedEntry {
   readonly team: string;
 }
 
-/** What scheduling would say of one sandbox, each fact with the next place in its order. Nothing is published here. */
+/** Builds the facts of scheduling about one sandbox, each with the next sandboxSeq. It publishes nothing. */
 export class SandboxFacts {
   readonly sandbox = newId();
   readonly slug = `tested-${this.sandbox.slice(-12)}`;
-  /** Those that have not left, in the order of their numbers. */
+  /** Entries that have not left, in the order of their numbers. */
   readonly entries: TestedEntry[] = [];
   epoch = 1;
   #sequence = 0;
@@ -52,93 +53,93 @@ export class SandboxFacts {
   #roundNumber = 0;
 
   created(name = 'Tested'): WrappedMessage {
-    return this.#tell(SandboxCreatedV1, (stamp) => ({ ...stamp, slug: this.slug, name })).message;
+    return this.#fact(SandboxCreatedV1, (stamp) => ({ ...stamp, slug: this.slug, name })).message;
   }
 
   changed(card: { readonly slug: string; readonly name: string }): WrappedMessage {
-    return this.#tell(SandboxChangedV1, (stamp) => ({ ...stamp, ...card })).message;
+    return this.#fact(SandboxChangedV1, (stamp) => ({ ...stamp, ...card })).message;
   }
 
   described(more: Partial<Omit<DataOf<typeof SandboxDescribedV1>, keyof SandboxStamp>>): WrappedMessage {
     const usual = { name: 'Tested', nameRu: null, position: 0, plannedStart: null };
-    return this.#tell(SandboxDescribedV1, (stamp) => ({ ...stamp, ...usual, ...more })).message;
+    return this.#fact(SandboxDescribedV1, (stamp) => ({ ...stamp, ...usual, ...more })).message;
   }
 
   entered({
     name,
     noContest = false,
     team,
-  }: { name?: string; noContest?: boolean; team?: string } = {}): Told<TestedEntry> {
+  }: { name?: string; noContest?: boolean; team?: string } = {}): Fact<TestedEntry> {
     this.#entryNumber += 1;
     const entry = { entry: newId(), entryNumber: this.#entryNumber, team: team ?? newId() };
     this.entries.push(entry);
     const card = { ...entry, name: name ?? `Team ${entry.entryNumber}`, noContest };
-    return this.#tell(EntryEnteredV1, (stamp) => ({ ...stamp, ...card }));
+    return this.#fact(EntryEnteredV1, (stamp) => ({ ...stamp, ...card }));
   }
 
   left({ entry }: TestedEntry): WrappedMessage {
     const index = this.entries.findIndex((each) => each.entry === entry);
     this.entries.splice(index, 1);
     const afterRound = this.#roundNumber || null;
-    return this.#tell(EntryLeftV1, (stamp) => ({ ...stamp, entry, afterRound })).message;
+    return this.#fact(EntryLeftV1, (stamp) => ({ ...stamp, entry, afterRound })).message;
   }
 
   teamChanged(team: string, card: { readonly name: string; readonly noContest: boolean }): WrappedMessage {
-    return this.#tell(TeamChangedV1, (stamp) => ({ ...stamp, team, ...card })).message;
+    return this.#fact(TeamChangedV1, (stamp) => ({ ...stamp, team, ...card })).message;
   }
 
   started(): WrappedMessage {
-    return this.#tell(TournamentStartedV1, (stamp) => stamp).message;
+    return this.#fact(TournamentStartedV1, (stamp) => stamp).message;
   }
 
   paused(): WrappedMessage {
-    return this.#tell(TournamentPausedV1, (stamp) => stamp).message;
+    return this.#fact(TournamentPausedV1, (stamp) => stamp).message;
   }
 
   finished(): WrappedMessage {
-    return this.#tell(TournamentFinishedV1, (stamp) => stamp).message;
+    return this.#fact(TournamentFinishedV1, (stamp) => stamp).message;
   }
 
   restarted(): WrappedMessage {
     this.epoch += 1;
     this.#roundNumber = 0;
-    return this.#tell(TournamentRestartedV1, (stamp) => stamp).message;
+    return this.#fact(TournamentRestartedV1, (stamp) => stamp).message;
   }
 
   frozen(fromRound: number): WrappedMessage {
-    return this.#tell(SandboxFrozenV1, (stamp) => ({ ...stamp, fromRound })).message;
+    return this.#fact(SandboxFrozenV1, (stamp) => ({ ...stamp, fromRound })).message;
   }
 
   unfrozen(): WrappedMessage {
-    return this.#tell(SandboxUnfrozenV1, (stamp) => stamp).message;
+    return this.#fact(SandboxUnfrozenV1, (stamp) => stamp).message;
   }
 
   withheld(reason: DataOf<typeof RoundWithheldV1>['reason']): WrappedMessage {
-    return this.#tell(RoundWithheldV1, (stamp) => ({ ...stamp, reason })).message;
+    return this.#fact(RoundWithheldV1, (stamp) => ({ ...stamp, reason })).message;
   }
 
   planned(card: GameEventCard): WrappedMessage {
-    return this.#tell(GameEventPlannedV1, (stamp) => ({ ...stamp, ...card })).message;
+    return this.#fact(GameEventPlannedV1, (stamp) => ({ ...stamp, ...card })).message;
   }
 
   replanned(card: GameEventCard): WrappedMessage {
-    return this.#tell(GameEventChangedV1, (stamp) => ({ ...stamp, ...card })).message;
+    return this.#fact(GameEventChangedV1, (stamp) => ({ ...stamp, ...card })).message;
   }
 
   unplanned(gameEvent: string): WrappedMessage {
-    return this.#tell(GameEventRemovedV1, (stamp) => ({ ...stamp, gameEvent })).message;
+    return this.#fact(GameEventRemovedV1, (stamp) => ({ ...stamp, gameEvent })).message;
   }
 
   happened(card: GameEventCard, appliedAt: string, refusal: string | null = null): WrappedMessage {
-    return this.#tell(GameEventAppliedV1, (stamp) => ({ ...stamp, ...card, appliedAt, refusal })).message;
+    return this.#fact(GameEventAppliedV1, (stamp) => ({ ...stamp, ...card, appliedAt, refusal })).message;
   }
 
   announced(en: string, ru: string): WrappedMessage {
-    return this.#tell(AnnouncementMadeV1, (stamp) => ({ ...stamp, announcement: newId(), text: { en, ru } })).message;
+    return this.#fact(AnnouncementMadeV1, (stamp) => ({ ...stamp, announcement: newId(), text: { en, ru } })).message;
   }
 
-  /** A round of all pairs of the present entries. */
-  opened({ size = 3, scoreMultiplier = '1.500' } = {}): Told<Opened> {
+  /** A round with all pairs of the current entries. */
+  opened({ size = 3, scoreMultiplier = '1.500' } = {}): Fact<Opened> {
     this.#roundNumber += 1;
     const roundNumber = this.#roundNumber;
     const participants = this.entries.map((entry) => ({ ...entry, address: null, release: `r${entry.entryNumber}` }));
@@ -147,18 +148,18 @@ export class SandboxFacts {
         return { match: newId(), seed: roundNumber * 1_000_000 + one * 1_000 + two, entries: pair(one, two) };
       }),
     );
-    return this.#tell(RoundOpenedV1, (stamp) => ({
+    return this.#fact(RoundOpenedV1, (stamp) => ({
       ...stamp,
       ...{ round: newId(), roundNumber, generatorVersion: GENERATOR_VERSION, participants, matches },
       roundType: { roundType: newId(), size, deadlineMs: 1_000, scoreMultiplier },
     }));
   }
 
-  /** The end of a round: these results count, all other matches are void. */
-  completed(opened: Opened, counted: Completed['counted']): Told<Completed> {
+  /** The completion of a round: these results count, all other matches are void. */
+  completed(opened: Opened, counted: Completed['counted']): Fact<Completed> {
     const hasResult = new Set(counted.map(({ match }) => match));
     const unplayed = opened.matches.filter(({ match }) => !hasResult.has(match));
-    return this.#tell(RoundCompletedV1, (stamp) => ({
+    return this.#fact(RoundCompletedV1, (stamp) => ({
       ...stamp,
       ...{ round: opened.round, roundNumber: opened.roundNumber },
       counted: counted.map(({ match, resultHash }) => ({ match, resultHash })),
@@ -166,10 +167,10 @@ export class SandboxFacts {
     }));
   }
 
-  #tell<Data>(contract: DurableContract<Data>, data: (stamp: SandboxStamp) => Data): Told<Data> {
+  #fact<Data>(contract: DurableContract<Data>, data: (stamp: SandboxStamp) => Data): Fact<Data> {
     this.#sequence += 1;
-    const told = data({ sandbox: this.sandbox, epoch: this.epoch, sandboxSeq: this.#sequence });
-    return { data: told, message: wrapMessage(contract, told) };
+    const said = data({ sandbox: this.sandbox, epoch: this.epoch, sandboxSeq: this.#sequence });
+    return { data: said, message: wrapMessage(contract, said) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { DropletStore } from './droplet-store';
 import { pageOf } from './page';
 import { readOrder } from './read-order';
 
-/** A call of the API: `path` begins behind `/v2`. */
+/** A call of the API; `path` is what follows `/v2`. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -13,13 +13,13 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** What is known of the account beside its droplets. */
+/** The account, without its droplets. */
 export interface Account {
   readonly dropletLimit: number;
   readonly tags: Set<string>;
 }
 
-/** Does what a call asks and answers as the published description of the API says. */
+/** Executes a call and answers as the published description of the API says. */
 export function answerCall(call: Call, store: DropletStore, account: Account): Answer {
   const { method, path, url } = call;
   const [, droplet] = /^\/droplets\/([^/]+)$/.exec(path) ?? [];
@@ -99,7 +99,7 @@ function createDroplets(body: unknown, store: DropletStore, { dropletLimit, tags
   return { status: 202, body: { ...(isMany ? { droplets: json } : { droplet: json[0] }), links: { actions } } };
 }
 
-// The fake gives the action of a creation the id of its droplet.
+// In the fake the action of a creation has the id of its droplet.
 function createAction(id: string): object {
   return { id: Number(id), type: 'create', status: 'completed', resource_id: Number(id), resource_type: 'droplet' };
 }

@@ -1,4 +1,4 @@
-/** What the fake answers: a status and JSON, or nothing at all where there is no body. */
+/** An answer of the fake: a status and, optionally, JSON. */
 export interface Answer {
   readonly status: number;
   readonly body?: object;
@@ -17,7 +17,7 @@ const PROBLEMS = {
   503: 'service_unavailable',
 } as const;
 
-/** An error as the API words it: its name, a message for people, an id of the request. */
+/** An error in the format of the API: its name, a message and an id of the request. */
 export function problem(status: keyof typeof PROBLEMS, message: string, headers: Answer['headers'] = {}): Answer {
   return {
     status,

@@ -1,4 +1,4 @@
-/** What the account of the fake can be ordered from. */
+/** The regions, sizes, images, keys and networks of the fake account. */
 export const REGIONS = ['fra1', 'ams3', 'nyc3'];
 
 export const SIZES = [

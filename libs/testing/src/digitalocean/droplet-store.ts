@@ -1,7 +1,7 @@
 import { IMAGES, SIZES } from './catalogue';
 import type { OrderedDroplet } from './read-order';
 
-/** A droplet of the fake, also after its end: what was ever billed. Times in milliseconds by the fake's clock. */
+/** A droplet of the fake; it is kept after its end. Times are milliseconds of the clock of the fake. */
 export interface HeldDroplet {
   readonly id: number;
   readonly name: string;
@@ -10,12 +10,12 @@ export interface HeldDroplet {
   endedAt: number | null;
 }
 
-export interface StoreTerms {
-  /** How long until a droplet has an address and is active. */
+export interface DropletStoreOptions {
+  /** Milliseconds until a droplet has an address and is active. */
   readonly addressAfterMs: number;
-  /** For how long lists do not tell of what has begun, and go on telling of what has ended. */
+  /** Milliseconds by which lists lag behind new and deleted droplets. */
   readonly listLagMs: number;
-  /** The public addresses of the first droplets; those after them have some that are kept for documentation. */
+  /** The public addresses of the first droplets; later ones get addresses reserved for documentation. */
   readonly addresses: readonly string[];
   readonly now: () => number;
 }
@@ -24,19 +24,19 @@ const FIRST_ID = 300_000_000;
 
 /** The droplets of one account. */
 export class DropletStore {
-  /** All there ever were, oldest first. */
+  /** All droplets ever created, oldest first. */
   readonly all: HeldDroplet[] = [];
 
-  constructor(private readonly terms: StoreTerms) {}
+  constructor(private readonly options: DropletStoreOptions) {}
 
   create(name: string, order: OrderedDroplet): HeldDroplet {
     const id = FIRST_ID + this.all.length;
-    const droplet = { id, name, order, createdAt: this.terms.now(), endedAt: null };
+    const droplet = { id, name, order, createdAt: this.options.now(), endedAt: null };
     this.all.push(droplet);
     return droplet;
   }
 
-  /** Those that cost money now. */
+  /** Droplets that currently cost money. */
   live(): HeldDroplet[] {
     return this.all.filter(({ endedAt }) => endedAt === null);
   }
@@ -45,22 +45,22 @@ export class DropletStore {
     return this.live().find((droplet) => String(droplet.id) === id);
   }
 
-  /** Ends a droplet; false where there is none of this id. */
+  /** Destroys a droplet; false if there is none with this id. */
   destroy(id: string): boolean {
     const droplet = this.find(id);
-    if (droplet) droplet.endedAt = this.terms.now();
+    if (droplet) droplet.endedAt = this.options.now();
     return droplet !== undefined;
   }
 
-  /** As lists tell of them, which are behind. */
+  /** The droplets that lists contain, which lag behind. */
   listed(): HeldDroplet[] {
-    const seen = this.terms.now() - this.terms.listLagMs;
+    const seen = this.options.now() - this.options.listLagMs;
     return this.all.filter(({ createdAt, endedAt }) => createdAt <= seen && (endedAt === null || endedAt > seen));
   }
 
   json(droplet: HeldDroplet): object {
     const { id, name, order, createdAt } = droplet;
-    const isActive = this.terms.now() >= createdAt + this.terms.addressAfterMs;
+    const isActive = this.options.now() >= createdAt + this.options.addressAfterMs;
     const size = SIZES.find(({ slug }) => slug === order.size);
     return {
       id,
@@ -92,12 +92,12 @@ export class DropletStore {
       gateway: '',
       type: 'private',
     };
-    const address = this.terms.addresses[id - FIRST_ID] ?? addressOf(id);
+    const address = this.options.addresses[id - FIRST_ID] ?? addressOf(id);
     return [inside, { ip_address: address, netmask: '255.255.255.0', gateway: '203.0.113.254', type: 'public' }];
   }
 }
 
-// Of the blocks that are kept for documentation.
+// From the blocks reserved for documentation.
 function addressOf(id: number): string {
   const number = (id - FIRST_ID) % 508;
   return number < 254 ? `203.0.113.${number + 1}` : `198.51.100.${number - 253}`;

@@ -28,7 +28,7 @@ async function ask(method: string, path: string, body?: object, token = provider
 
 const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `bot-${from + index}`);
 
-it('makes one droplet or several at once, each with its action, its address only later', async () => {
+it('creates one or several droplets, each with its action; the address follows later', async () => {
   const one = await ask('POST', '/droplets', { ...ORDER, name: 'bot-1' });
   expect(one).toMatchObject({ status: 202, body: { droplet: { name: 'bot-1', status: 'new', networks: { v4: [] } } } });
   const several = await ask('POST', '/droplets', { ...ORDER, names: names(2, 4) });
@@ -45,7 +45,7 @@ it('makes one droplet or several at once, each with its action, its address only
   });
 });
 
-it('lists by tag and by name, page by page, and destroys one or all of a tag', async () => {
+it('lists by tag and by name in pages, and destroys one droplet or all with a tag', async () => {
   await ask('POST', '/droplets', { ...ORDER, names: names(1, 5) });
   await ask('POST', '/droplets', { ...ORDER, name: 'other', tags: ['someone'] });
   const first = await ask('GET', '/droplets?tag_name=hexduel:specs&per_page=2');
@@ -63,7 +63,7 @@ it('lists by tag and by name, page by page, and destroys one or all of a tag', a
   expect(provider.billed().map(({ name }) => name)).toEqual(['other']);
 });
 
-it('tells of images, keys, tags, networks and the account', async () => {
+it('lists images, keys, tags, networks and the account', async () => {
   expect(await ask('GET', '/images?private=true')).toMatchObject({ body: { images: [{ id: 7_002 }, { id: 7_003 }] } });
   expect(await ask('GET', '/images/debian-13-x64')).toMatchObject({ body: { image: { id: 7_001 } } });
   expect(await ask('GET', '/account/keys')).toMatchObject({ body: { ssh_keys: [{}, { name: 'hexduel-master' }] } });
@@ -78,7 +78,7 @@ it('tells of images, keys, tags, networks and the account', async () => {
   expect((await ask('GET', '/nothing')).status).toBe(404);
 });
 
-it('refuses what is wrong, what is too much and whom it does not know', async () => {
+it('refuses invalid calls, too many calls and unknown clients', async () => {
   expect(await ask('GET', '/droplets', undefined, 'another')).toMatchObject({
     status: 401,
     body: { id: 'Unauthorized' },

@@ -12,20 +12,20 @@ import type { HeldDroplet } from './droplet-store';
 import { chooseFault } from './fault';
 import type { Fault } from './fault';
 import { RateLimit } from './rate-limit';
-import type { RateTerms } from './rate-limit';
+import type { RateLimits } from './rate-limit';
 
-export interface DigitalOceanTerms extends Partial<RateTerms> {
-  /** How long until a droplet has an address; 0 unless given. */
+export interface FakeDigitalOceanOptions extends Partial<RateLimits> {
+  /** Milliseconds until a droplet has an address; 0 by default. */
   readonly addressAfterMs?: number;
-  /** How far lists are behind; 0 unless given. */
+  /** Milliseconds by which lists lag behind; 0 by default. */
   readonly listLagMs?: number;
-  /** How long each answer takes; 0 unless given. */
+  /** Milliseconds that each answer takes; 0 by default. */
   readonly answerAfterMs?: number;
-  /** Which part of all calls fails, from 0 to 1. */
+  /** The share of calls that fail, from 0 to 1. */
   readonly failing?: number;
   readonly seed?: number;
   readonly dropletLimit?: number;
-  /** The public addresses of the first droplets; others have some that are kept for documentation. */
+  /** The public addresses of the first droplets; later ones get addresses reserved for documentation. */
   readonly addresses?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -33,24 +33,24 @@ export interface DigitalOceanTerms extends Partial<RateTerms> {
 
 export interface LoggedCall {
   readonly method: string;
-  /** Behind `/v2`, with its query. */
+  /** The path after `/v2`, with its query. */
   readonly path: string;
   readonly body: unknown;
-  /** Of the answer that was sent; null where none was. */
+  /** The status of the answer; null if none was sent. */
   status: number | null;
 }
 
 const MOST_BODY = 100_000;
 const PARTS = 1_000_000;
 
-/** Speaks as much of DigitalOcean's API v2 as provisioning uses, over HTTP on the loopback, for an account of its own. */
+/** Implements the part of DigitalOcean's API v2 that provisioning uses, over HTTP on the loopback, for one account. */
 export class FakeDigitalOcean {
   readonly token = 'dop_v1_of_the_specs';
-  /** Every call, in the order in which they came. */
+  /** Every call in the order of arrival. */
   readonly calls: LoggedCall[] = [];
-  /** Which part of the calls fails from now on, from 0 to 1. */
+  /** The share of calls that fail from now on, from 0 to 1. */
   failing: number;
-  /** How the next calls fail, before any other; null lets one pass. */
+  /** Faults of the next calls, in order; null lets a call succeed. */
   readonly faults: (Fault | null)[] = [];
   readonly #store: DropletStore;
   readonly #random: Random;
@@ -59,9 +59,9 @@ export class FakeDigitalOcean {
   readonly #server: Server;
   readonly #answerAfterMs: number;
 
-  private constructor(terms: DigitalOceanTerms) {
-    const { addressAfterMs = 0, listLagMs = 0, answerAfterMs = 0, failing = 0, seed = 1, now = Date.now } = terms;
-    const { perHour = 5_000, perMinute = 5_000, dropletLimit = 1_000, addresses = [] } = terms;
+  private constructor(options: FakeDigitalOceanOptions) {
+    const { addressAfterMs = 0, listLagMs = 0, answerAfterMs = 0, failing = 0, seed = 1, now = Date.now } = options;
+    const { perHour = 5_000, perMinute = 5_000, dropletLimit = 1_000, addresses = [] } = options;
     this.failing = failing;
     this.#answerAfterMs = answerAfterMs;
     this.#store = new DropletStore({ addressAfterMs, listLagMs, addresses, now });
@@ -71,34 +71,34 @@ export class FakeDigitalOcean {
     this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
-  static async start(terms: DigitalOceanTerms = {}): Promise<FakeDigitalOcean> {
-    const fake = new FakeDigitalOcean(terms);
+  static async start(options: FakeDigitalOceanOptions = {}): Promise<FakeDigitalOcean> {
+    const fake = new FakeDigitalOcean(options);
     await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve));
     return fake;
   }
 
-  /** Of the API, with `/v2`. */
+  /** The base URL of the API, with `/v2`. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v2`;
   }
 
-  /** What costs money now, whether lists tell of it or not. */
+  /** Droplets that currently cost money, whether lists contain them or not. */
   billed(): readonly HeldDroplet[] {
     return this.#store.live();
   }
 
-  /** All that ever cost money. */
+  /** All droplets that ever cost money. */
   everBilled(): readonly HeldDroplet[] {
     return this.#store.all;
   }
 
-  /** Somebody makes a droplet by hand. */
+  /** Creates a droplet as a person would, without a call. */
   createByHand(name: string, tags: readonly string[]): HeldDroplet {
     const rest = { region: 'fra1', size: 's-1vcpu-1gb', image: 7_002, ssh_keys: [], user_data: null, vpc_uuid: null };
     return this.#store.create(name, { ...rest, tags: [...tags] });
   }
 
-  /** Somebody deletes a droplet by hand. */
+  /** Deletes a droplet as a person would, without a call. */
   destroyByHand(id: number): void {
     this.#store.destroy(String(id));
   }
@@ -110,7 +110,7 @@ export class FakeDigitalOcean {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request).catch(() => null);
-    // A client that ended while it sent has asked for nothing.
+    // A client that disconnected while sending made no request.
     if (text === null) return;
     const url = new URL(request.url ?? '/', this.url);
     const path = url.pathname.replace(/^\/v2/, '');
@@ -124,12 +124,12 @@ export class FakeDigitalOcean {
     const isDone = refusal === null && fault?.moment !== 'before';
     const answer = refusal ?? (isDone ? answerCall({ method, path, url, body }, this.#store, this.#account) : null);
     if (this.#answerAfterMs > 0) await sleep(this.#answerAfterMs);
-    const told = fault?.answer ?? answer;
-    if (told === 'reset' || told === null) return void request.socket.destroy();
-    if (told === 'silence') return;
-    logged.status = told.status;
-    response.writeHead(told.status, { ...rated.headers, ...told.headers, 'content-type': 'application/json' });
-    response.end(told.body && JSON.stringify(told.body));
+    const sent = fault?.answer ?? answer;
+    if (sent === 'reset' || sent === null) return void request.socket.destroy();
+    if (sent === 'silence') return;
+    logged.status = sent.status;
+    response.writeHead(sent.status, { ...rated.headers, ...sent.headers, 'content-type': 'application/json' });
+    response.end(sent.body && JSON.stringify(sent.body));
   }
 
   #refusalOf(request: IncomingMessage, text: string, body: unknown, isAllowed: boolean): Answer | null {
@@ -138,7 +138,7 @@ export class FakeDigitalOcean {
     return text !== '' && body === undefined ? problem(400, 'The body is no JSON.') : null;
   }
 
-  // The same numbers are drawn for every call, so that one fault more does not change all that follow.
+  // Every call draws the same count of numbers, so that an extra fault does not change the later ones.
   #fault(): Fault | null {
     const part = (): number => this.#random.below(PARTS) / PARTS;
     const [fails, moment, kind, tooMany] = [part(), part(), part(), part()];

@@ -2,8 +2,8 @@ import { problem } from './answer';
 import type { Answer } from './answer';
 
 /**
- * How a call fails: before it takes effect or after, with an answer, with none (the connection stays open in silence), or
- * with a connection that breaks.
+ * How a call fails: before or after it takes effect; with an answer, without one (the connection stays open), or with a
+ * connection reset.
  */
 export interface Fault {
   readonly moment: 'before' | 'after';
@@ -19,7 +19,7 @@ const AFTER: readonly Fault['answer'][] = [
 ];
 const TOO_MANY = problem(429, 'API Rate limit exceeded.', { 'retry-after': '1' });
 
-/** Chooses by three numbers from 0 to below 1; one in eight of those before the effect is "too many requests". */
+/** Chooses a fault by three numbers from 0 to below 1; one in eight faults before the effect is "too many requests". */
 export function chooseFault(moment: number, kind: number, isTooMany: number): Fault {
   if (moment < 0.5 && isTooMany < 0.125) return { moment: 'before', answer: TOO_MANY };
   const answer = AFTER[Math.floor(kind * AFTER.length)] ?? 'reset';

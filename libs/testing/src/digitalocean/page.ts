@@ -3,7 +3,7 @@ import type { Answer } from './answer';
 
 const MOST_PER_PAGE = 200;
 
-/** One page of a list, with links to the others, as the API writes it. */
+/** One page of a list with links to the others, in the format of the API. */
 export function pageOf(key: string, all: readonly object[], url: URL): Answer {
   const page = numberOf(url, 'page', 1);
   const perPage = numberOf(url, 'per_page', 20);

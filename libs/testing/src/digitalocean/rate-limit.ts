@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export interface RateTerms {
+export interface RateLimits {
   readonly perHour: number;
   readonly perMinute: number;
 }
@@ -11,13 +11,13 @@ export interface Rated {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Counts calls of an hour and of a minute, each in windows that begin with the first call. */
+/** Counts the calls per hour and per minute, in windows that begin with their first call. */
 export class RateLimit {
   #hour = { from: Number.NEGATIVE_INFINITY, calls: 0 };
   #minute = { from: Number.NEGATIVE_INFINITY, calls: 0 };
 
   constructor(
-    private readonly terms: RateTerms,
+    private readonly limits: RateLimits,
     private readonly now: () => number,
   ) {}
 
@@ -25,7 +25,7 @@ export class RateLimit {
     const now = this.now();
     if (now >= this.#hour.from + HOUR_MS) this.#hour = { from: now, calls: 0 };
     if (now >= this.#minute.from + MINUTE_MS) this.#minute = { from: now, calls: 0 };
-    const { perHour, perMinute } = this.terms;
+    const { perHour, perMinute } = this.limits;
     const isBurst = this.#minute.calls >= perMinute;
     const isAllowed = this.#hour.calls < perHour && !isBurst;
     if (isAllowed) {

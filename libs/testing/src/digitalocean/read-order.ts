@@ -27,7 +27,7 @@ export type ReadOrder =
   | { readonly ok: true; readonly names: readonly string[]; readonly isMany: boolean; readonly order: OrderedDroplet }
   | { readonly ok: false; readonly why: string };
 
-/** What a POST to /v2/droplets asks for, or why it is refused. */
+/** Parses the body of a POST to /v2/droplets, or says why it is refused. */
 export function readOrder(body: unknown): ReadOrder {
   const read = Order.safeParse(body);
   if (!read.success) return { ok: false, why: read.error.issues.map(({ message }) => message).join('; ') };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** As much of JSON Schema as the descriptions use. */
+/** The part of JSON Schema that the descriptions use. */
 const Schema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
@@ -18,7 +18,7 @@ const Schema = z.looseObject({
   maxLength: z.number().optional(),
 });
 
-/** Values that have broken programs. */
+/** Values that often break programs. */
 export const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -38,15 +38,15 @@ export const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What there is to be met. */
+/** Existing things that requests may refer to. */
 export interface Known {
-  /** What things of any kind are called: ids and words by which they are named, and numbers. */
+  /** Ids, slugs and numbers of existing things of any kind. */
   readonly ids: readonly (string | number)[];
-  /** By the name of a parameter or a member: what it, or each of what it lists, mostly is. */
+  /** Frequent values of a parameter or a member (or of its items), by its name. */
   readonly named: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Values that a schema takes or nearly takes; one in ten is anything. `name`: of the parameter or member that has it. */
+/** Values that a schema accepts or almost accepts; one in ten is arbitrary. `name`: the parameter or member. */
 export function arbitraryOf(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema, known, name) }, { weight: 1, arbitrary: awkward });
 }
@@ -76,7 +76,7 @@ function ofType(type: string, schema: z.infer<typeof Schema>, known: Known, name
 function scalar(type: string, schema: z.infer<typeof Schema>, ids: Known['ids']): fc.Arbitrary<unknown> {
   const { minimum = -1_000, maximum = 100_000 } = schema;
   if (type === 'integer' || type === 'number') {
-    // The first numbers are more often those of something that is there.
+    // Small numbers are more likely to refer to something that exists.
     const first = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 2) });
     const any = fc.oneof(first, fc.integer({ min: minimum, max: maximum }));
     const known = ids.filter((id) => typeof id === 'number' && id >= minimum && id <= maximum);

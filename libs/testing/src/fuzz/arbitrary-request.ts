@@ -13,7 +13,7 @@ export interface FuzzedRequest {
 
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'x'];
 
-/** Requests that an operation takes or nearly takes, of anybody, from many addresses. */
+/** Requests that an operation accepts or almost accepts, by different callers, from many addresses. */
 export function arbitraryRequest(operation: Operation, known: Known): fc.Arbitrary<FuzzedRequest> {
   const { method, path, parameters } = operation;
   const record = (place: string) =>
@@ -54,7 +54,7 @@ export function arbitraryRequest(operation: Operation, known: Known): fc.Arbitra
     }));
 }
 
-// What no URL can carry is sent as something that it can.
+// Characters that a URL cannot contain are replaced.
 function encoded(value: unknown): string {
   return encodeURIComponent(
     textOf(value)
@@ -63,7 +63,7 @@ function encoded(value: unknown): string {
   );
 }
 
-// Nor what no header can.
+// The same for characters that a header cannot contain.
 function headerText(value: unknown): string {
   return textOf(value).replace(/[^\x21-\x7e]/g, '?');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of an operation of OpenAPI as requests are made from. */
+/** The part of an OpenAPI operation from which requests are built. */
 const OperationObject = z.looseObject({
   operationId: z.string(),
   parameters: z
@@ -22,10 +22,10 @@ interface Parameter {
 export interface Operation {
   readonly name: string;
   readonly method: string;
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** JSON Schema of the body; undefined where it takes none. */
+  /** JSON Schema of the body; undefined without one. */
   readonly body: unknown;
 }
 

@@ -19,37 +19,37 @@ interface Answered {
   readonly body: unknown;
 }
 
-export interface FuzzTerms {
+export interface FuzzOptions {
   /** The OpenAPI document of the service. */
   readonly description: unknown;
-  /** Ids and numbers of things that are there, to be met now and then. */
+  /** Ids and numbers of existing things, which some requests refer to. */
   readonly ids: Known['ids'];
-  /** By the names of parameters and of members of bodies: what they mostly are, so that something is done. */
+  /** Frequent values of parameters and members of bodies, by name, so that some requests succeed. */
   readonly named?: Known['named'];
   readonly ask: (request: FuzzedRequest) => Promise<Answered>;
-  /** Requests of each operation. */
+  /** Number of requests per operation. */
   readonly runs?: number;
   /**
-   * Names of operations that no request guesses the way into. Where they are given, any other is asked on, within reason, until
-   * it has done something or has refused by a conflict: chance alone must not decide a test.
+   * Names of operations that random requests cannot reach. If set, every other operation gets more requests, up to a limit, until
+   * one has succeeded or was refused by a conflict, so that a test does not depend on chance.
    */
   readonly unreachable?: readonly string[];
 }
 
-/** How often an operation is asked again, each time with so many requests. */
+/** How often an operation gets another batch of requests. */
 const MOST_AGAIN = 25;
 
 export interface FuzzedEndpoints {
-  /** Names of all operations, and of those that did what was asked at least once. */
+  /** Names of all operations, and of those that succeeded at least once. */
   readonly all: readonly string[];
   readonly done: readonly string[];
-  /** Of those that did not: that refused at least once for how things stand, by a conflict. */
+  /** Names of those that did not succeed but refused at least once by a conflict. */
   readonly conflicted: readonly string[];
 }
 
 /**
- * Sends every operation what its description lets expect, and what it does not. Throws, with the request, at an answer of 5xx,
- * at none, and at a refusal that does not say what is wrong and what to do.
+ * Sends every operation valid and invalid requests. Throws, with the request, at an answer of 5xx, at a missing answer, and at a
+ * refusal that does not say what is wrong and what to do.
  */
 export async function fuzzEndpoints({
   description,
@@ -58,7 +58,7 @@ export async function fuzzEndpoints({
   ask,
   runs = 40,
   unreachable,
-}: FuzzTerms): Promise<FuzzedEndpoints> {
+}: FuzzOptions): Promise<FuzzedEndpoints> {
   const operations = describeOperations(description);
   const done = new Set<string>();
   const conflicted = new Set<string>();

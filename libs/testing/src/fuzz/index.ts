@@ -1,3 +1,3 @@
 export { arbitraryOf, awkward } from './arbitrary-of-schema';
 export { fuzzEndpoints } from './fuzz-endpoints';
-export type { FuzzTerms, FuzzedEndpoints } from './fuzz-endpoints';
+export type { FuzzOptions, FuzzedEndpoints } from './fuzz-endpoints';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../../../tools/dev/postgres-server.mjs';
 import type { RunningPostgres } from '../../../../tools/dev/postgres-server.mjs';
+import type { TestCertificates } from '../certificates/make-certificates';
 import { scratchFolder } from '../servers/scratch-folder';
 import { TEST_PASSWORD, copyCluster } from './cluster-template';
 
@@ -19,23 +20,27 @@ export interface TestPostgres {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Of its present postmaster. */
+  readonly pid: number;
 }
 
-export interface TestPostgresTerms {
-  /** What was committed survives a power cut, as in production: for measuring. It always survives a kill of Postgres. */
+export interface TestPostgresOptions {
+  /** Commits survive a power cut, as in production: for measuring. They always survive a kill of Postgres. */
   readonly isDurable?: boolean;
+  /** Speaks TLS too, with this certificate. */
+  readonly tls?: TestCertificates;
 }
 
 const SETTINGS = { shared_buffers: '32MB', max_connections: 100 };
 const FRAGILE = { fsync: 'off', full_page_writes: 'off' };
 
 /** A Postgres for one suite alone, in about a third of a second. Close connections before `stop`. */
-export async function startTestPostgres({ isDurable = false }: TestPostgresTerms = {}): Promise<TestPostgres> {
-  const settings = isDurable ? SETTINGS : { ...FRAGILE, ...SETTINGS };
+export async function startTestPostgres({ isDurable = false, tls }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const scratch = await scratchFolder();
   await chmod(scratch, 0o711);
   const folder = join(scratch, 'cluster');
   await copyCluster(folder);
+  const settings = { ...SETTINGS, ...(isDurable ? {} : FRAGILE), ...(tls ? await placeCertificate(folder, tls) : {}) };
   let server = await startPostgres({ folder, settings });
   const { port } = server;
   const adminUrl = urlOf(port, 'postgres');
@@ -44,6 +49,9 @@ export async function startTestPostgres({ isDurable = false }: TestPostgresTerms
   };
   return {
     adminUrl,
+    get pid() {
+      return server.pid;
+    },
     createDatabase: async () => {
       const name = `suite_${randomBytes(6).toString('hex')}`;
       await runOn(adminUrl, `create database ${name}`);
@@ -60,6 +68,21 @@ export async function startTestPostgres({ isDurable = false }: TestPostgresTerms
       await rm(scratch, { recursive: true, force: true });
     },
   };
+}
+
+// Postgres refuses a key that does not belong to its user.
+async function placeCertificate(folder: string, { certFile, keyFile }: TestCertificates) {
+  const { uid, gid } = await stat(folder);
+  for (const [from, name] of [
+    [certFile, 'server.crt'],
+    [keyFile, 'server.key'],
+  ] as const) {
+    const to = join(folder, name);
+    await copyFile(from, to);
+    await chown(to, uid, gid);
+    await chmod(to, 0o600);
+  }
+  return { ssl: 'on', ssl_cert_file: 'server.crt', ssl_key_file: 'server.key' };
 }
 
 function urlOf(port: number, database: string): string {

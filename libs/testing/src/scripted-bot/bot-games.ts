@@ -1,5 +1,6 @@
 import { StartGame, UpdateGame } from '@hexduel/contracts-bot';
-import { seededRandom, unwrap } from '@hexduel/engine';
+import { seededRandom } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Move, Random } from '@hexduel/engine';
 import { applyChanges, chooseMove, hostGame } from '@hexduel/strategies';
 import type { HostedGame, Strategy } from '@hexduel/strategies';
@@ -15,7 +16,7 @@ interface Followed {
 
 const OK = JSON.stringify({ status: 'ok' });
 
-/** The games a scripted bot is playing, each by its id. What is not a legal course of a game throws: it is our bug. */
+/** The games of a scripted bot by their ids. Throws at an illegal sequence of requests, which is a bug of the platform. */
 export class BotGames {
   readonly #games = new Map<string, Followed>();
   readonly #play: Play;
@@ -29,7 +30,7 @@ export class BotGames {
     return this.#games.get(id)?.game ?? null;
   }
 
-  /** Takes a request in, and gives the body of the good answer to it. */
+  /** Processes a request and returns the body of the correct answer. */
   answer(request: LoggedRequest): string {
     switch (request.method) {
       case 'POST':
@@ -41,11 +42,11 @@ export class BotGames {
         this.#update(request);
         return OK;
       case 'DELETE':
-        // Also where it is unknown: a bot that did not take the POST in gets a DELETE all the same.
+        // Even for an unknown game: a bot that did not process the POST gets a DELETE too.
         this.#games.delete(request.gameId);
         return OK;
       default:
-        throw new Error(`no request of the bot protocol: ${request.method} ${request.target}`);
+        throw new Error(`not a request of the bot protocol: ${request.method} ${request.target}`);
     }
   }
 
@@ -78,7 +79,7 @@ export class BotGames {
   }
 }
 
-/** Games that run at the same time draw from streams of their own: which comes first changes nothing. */
+/** Each game has its own random stream, so that the order of simultaneous games does not matter. */
 function streamOf(gameId: string): number {
   let hash = 0;
   for (const unit of Buffer.from(gameId)) hash = (Math.imul(hash, 31) + unit) | 0;

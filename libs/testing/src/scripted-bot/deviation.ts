@@ -4,24 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostedGame } from '@hexduel/strategies';
 import type { LoggedRequest, Method } from './request-log';
 
-/** A request handed to a deviation together with the raw socket that it came over. */
+/** A request that a deviation handles, with its raw socket. */
 export interface DivertedRequest {
   readonly request: LoggedRequest;
   readonly wire: RawWire;
   /** The game as the bot knows it before this request; null for a POST. */
   readonly game: HostedGame | null;
-  /** Takes the request in as a good bot does, and gives the body of the good answer. */
+  /** Processes the request as a correct bot does and returns the body of the correct answer. */
   takeIn(): string;
-  /** Takes the request in and answers it as a good bot does. */
+  /** Processes and answers the request as a correct bot does. */
   answerWell(): Promise<void>;
-  /** Lets no new connection in: the next is refused. */
+  /** Refuses new connections from now on. */
   stopListening(): void;
 }
 
-/** Does something else than answer well. It is ended where the connection is: `RawWire` throws then. */
+/** Does something other than answering correctly. When the connection ends, `RawWire` throws and ends it too. */
 export type Misbehave = (diverted: DivertedRequest) => void | Promise<void>;
 
-/** On which requests of a game a bot misbehaves, and how. */
+/** At which requests of a game a bot misbehaves, and how. */
 export interface Deviation {
   readonly on: Method;
   /** Numbers of requests of this method in a game, from 1 (default: the first). */
@@ -29,7 +29,7 @@ export interface Deviation {
   readonly misbehave: Misbehave;
 }
 
-/** The raw socket of a connection, for what no HTTP library would send. Every wait ends with the connection. */
+/** The raw socket of a connection, to send what no HTTP library would. Every wait ends when the connection does. */
 export class RawWire {
   readonly socket: Socket;
   readonly #gone = new AbortController();
@@ -39,7 +39,7 @@ export class RawWire {
     const gone = (): void => {
       this.#gone.abort();
     };
-    // The client cuts connections at will: writing to one that is gone is no error of ours.
+    // The client may cut connections at any time: writing to a closed one is no error.
     socket.on('error', gone).once('close', gone);
   }
 
@@ -47,7 +47,7 @@ export class RawWire {
     return this.#gone.signal.aborted;
   }
 
-  /** Writes, and waits while the peer does not read. */
+  /** Writes and waits until the peer has read enough. */
   async send(bytes: string | Uint8Array): Promise<void> {
     this.#gone.signal.throwIfAborted();
     if (!this.socket.write(bytes)) await once(this.socket, 'drain', { signal: this.#gone.signal });
@@ -57,7 +57,7 @@ export class RawWire {
     await sleep(ms, undefined, { signal: this.#gone.signal });
   }
 
-  /** Waits for something that happens elsewhere. */
+  /** Waits for a promise. */
   async until<Value>(event: Promise<Value>): Promise<Value> {
     this.#gone.signal.throwIfAborted();
     const over = new AbortController();

@@ -1,17 +1,17 @@
-/** What differs from a plain good answer. A header given as null is left out. */
+/** Differences from a normal correct answer. A header with the value null is omitted. */
 export interface AnswerParts {
   /** Default `HTTP/1.1 200 OK`. */
   readonly statusLine?: string;
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** The bytes of an answer's status line and headers, the empty line included. */
+/** The bytes of the status line and the headers, including the empty line. */
 export function answerHead({ statusLine = 'HTTP/1.1 200 OK', headers = {} }: AnswerParts = {}): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
   return [statusLine, ...lines, '', ''].join('\r\n');
 }
 
-/** The bytes of a whole answer: JSON of the right Content-Length unless the parts say otherwise. */
+/** The bytes of a whole answer: JSON with the correct Content-Length unless `parts` says otherwise. */
 export function answerBytes(body: string | Buffer, { statusLine, headers }: AnswerParts = {}): Buffer {
   const bytes = Buffer.from(body);
   const usual = { 'Content-Type': 'application/json', 'Content-Length': String(bytes.length) };
@@ -19,7 +19,7 @@ export function answerBytes(body: string | Buffer, { statusLine, headers }: Answ
   return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
 }
 
-/** A body as chunks of the chunked transfer coding, the last (empty) one included. */
+/** A body in chunked transfer coding, including the last (empty) chunk. */
 export function chunked(...chunks: readonly (string | Buffer)[]): Buffer {
   const coded = chunks.flatMap((chunk) => {
     const bytes = Buffer.from(chunk);

@@ -4,7 +4,7 @@ const PUT = 'PUT /games/a HTTP/1.1\r\nHost: bot\r\nContent-Length: 7\r\n\r\n{"a"
 const GET = 'GET /games/a?color=1 HTTP/1.1\r\nHost: bot\r\n\r\n';
 
 describe('reading requests from the bytes of a connection', () => {
-  it('finds them however the bytes are cut', () => {
+  it('finds them however the bytes are split', () => {
     const bytes = Buffer.from(PUT + GET + PUT);
     for (let size = 1; size <= bytes.length; size += 1) {
       const reader = new RequestReader();

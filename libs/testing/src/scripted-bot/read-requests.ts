@@ -1,7 +1,7 @@
-/** A request as it came over the wire. Header names are in lower case. */
+/** A request as received. Header names are in lower case. */
 export interface WireRequest {
   readonly method: string;
-  /** With the query. */
+  /** The path with its query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -9,11 +9,11 @@ export interface WireRequest {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Takes the bytes of one connection apart into requests: HTTP/1.1 with Content-Length, which is all our client sends. */
+/** Parses the bytes of one connection into requests: HTTP/1.1 with Content-Length, which is all that our client sends. */
 export class RequestReader {
   #pending: Buffer = Buffer.alloc(0);
 
-  /** The requests that these bytes complete. Throws where they are not what our client sends. */
+  /** The requests that these bytes complete. Throws at anything that our client never sends. */
   add(bytes: Buffer): WireRequest[] {
     this.#pending = Buffer.concat([this.#pending, bytes]);
     const requests: WireRequest[] = [];

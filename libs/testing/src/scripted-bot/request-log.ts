@@ -4,26 +4,26 @@ import type { WireRequest } from './read-requests';
 export const METHODS = ['POST', 'GET', 'PUT', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** When something happened: `order` is its place among all moments of all scripted bots of this process. */
+/** When something happened; `order` is unique and increasing across all scripted bots of this process. */
 export interface Moment {
   readonly order: number;
   /** Milliseconds, by `performance.now`. */
   readonly at: number;
 }
 
-/** One request that a bot got. */
+/** One request to a bot. */
 export interface LoggedRequest extends WireRequest {
   readonly gameId: string;
-  /** The colour that a GET asks for. */
+  /** The colour of a GET. */
   readonly color: Color | null;
   /** Its number among the requests of its method in its game, from 1. */
   readonly nth: number;
-  /** The number of the connection it came over, from 1. */
+  /** The number of its connection, from 1. */
   readonly connection: number;
   readonly arrived: Moment;
-  /** When a good answer was handed to the socket; null if none was. */
+  /** When a correct answer was written to the socket; null without one. */
   readonly answered: Moment | null;
-  /** Whether it was handed to a deviation. */
+  /** Whether a deviation handled it. */
   readonly isDeviated: boolean;
 }
 
@@ -31,13 +31,13 @@ type OpenRequest = { -readonly [Key in keyof LoggedRequest]: LoggedRequest[Key] 
 
 let moments = 0;
 
-/** The present moment, after every other that was taken in this process. */
+/** The current moment, with the next `order`. */
 export function takeMoment(): Moment {
   moments += 1;
   return { order: moments, at: performance.now() };
 }
 
-/** The requests that one bot got, in the order of their arrival. */
+/** The requests to one bot, in the order of their arrival. */
 export class RequestLog {
   readonly #requests: OpenRequest[] = [];
   readonly #waiting = new Set<() => void>();
@@ -66,20 +66,20 @@ export class RequestLog {
       isDeviated: false,
     };
     this.#requests.push(request);
-    this.#tell();
+    this.#notifyWaiting();
     return request;
   }
 
   answer(request: LoggedRequest): void {
     (request as OpenRequest).answered = takeMoment();
-    this.#tell();
+    this.#notifyWaiting();
   }
 
   deviate(request: LoggedRequest): void {
     (request as OpenRequest).isDeviated = true;
   }
 
-  /** Resolves once there is such a request: with `answered` set where that is what `matches` asks for. */
+  /** Resolves with the first request that matches, now or later; `matches` also sees when it is answered. */
   when(matches: (request: LoggedRequest) => boolean): Promise<LoggedRequest> {
     return new Promise((resolve) => {
       const look = (): void => {
@@ -94,8 +94,8 @@ export class RequestLog {
   }
 
   /**
-   * A sentence for each request that came before the one before it in its game was answered. What a deviation left
-   * without a good answer does not count.
+   * A sentence for each request that arrived before the previous one of its game was answered. Requests that a deviation left
+   * without a correct answer do not count.
    */
   overlaps(): string[] {
     const last = new Map<string, LoggedRequest>();
@@ -108,7 +108,7 @@ export class RequestLog {
     });
   }
 
-  #tell(): void {
+  #notifyWaiting(): void {
     for (const look of [...this.#waiting]) look();
   }
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { IncomingMessage } from 'node:http';
-import { checkMove, generateBoard, legalMoves, play, startPosition, unwrap } from '@hexduel/engine';
+import { checkMove, generateBoard, legalMoves, play, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Color } from '@hexduel/engine';
 import { ScriptedBot } from './scripted-bot';
 import type { ScriptedBotOptions } from './scripted-bot';
@@ -54,7 +55,7 @@ describe('a scripted bot', () => {
       const put = await send(bot, 'PUT', '/games/a', { jumps: position.jumps, changes: played.changes });
       expect(put).toEqual({ status: 'ok' });
     }
-    // The other game is still at its start.
+    // The other game has not moved yet.
     expect(checkMove(start, await askMove(bot, 'b', 1)).ok).toBe(true);
     await send(bot, 'DELETE', '/games/a');
     expect(bot.log.ofGame('a').map(({ method }) => method)).toEqual([
@@ -72,7 +73,7 @@ describe('a scripted bot', () => {
     expect([await askMove(bot, 'a', 1), await askMove(bot, 'a', 1)]).toEqual([first, second]);
   });
 
-  it('takes its time by the kind of request, and logs what came and when it was answered', async () => {
+  it('delays answers by method, and logs requests and the times of their answers', async () => {
     await begin({ latencyMs: { POST: 30 } });
     await startGame(bot, 'a');
     await askMove(bot, 'a', 1);
@@ -83,7 +84,7 @@ describe('a scripted bot', () => {
     expect(JSON.parse(post!.body)).toMatchObject({ id: 'a', board: { size: 3 } });
   });
 
-  it('notices requests of one game that overlap, and only of one', async () => {
+  it('detects overlapping requests of the same game only', async () => {
     await begin({ latencyMs: { GET: 30 } });
     await startGame(bot, 'a');
     await startGame(bot, 'b');
@@ -93,7 +94,7 @@ describe('a scripted bot', () => {
     expect(bot.log.overlaps()).toHaveLength(1);
   });
 
-  it('hands the request and the raw socket to a deviation, on the requests it is for', async () => {
+  it('passes the request and the raw socket to a deviation at its requests', async () => {
     await begin({ deviations: [{ on: 'GET', nth: [2], misbehave: ({ wire }) => wire.send('nonsense\r\n\r\n') }] });
     await startGame(bot, 'a');
     await askMove(bot, 'a', 1);
@@ -102,7 +103,7 @@ describe('a scripted bot', () => {
     expect(bot.log.requests.map(({ isDeviated }) => isDeviated)).toEqual([false, false, true, false]);
   });
 
-  it('gives up what it was about to do when it is closed or its connection is', async () => {
+  it('cancels pending answers when it is closed or its connection ends', async () => {
     const ended: string[] = [];
     await begin({
       deviations: [
@@ -128,7 +129,7 @@ describe('a scripted bot', () => {
     expect(bot.faults).toEqual([]);
   });
 
-  it('leaves nothing that keeps a process alive', async () => {
+  it('leaves nothing that keeps the process alive', async () => {
     await begin();
     const script = `
       import { connect } from 'node:net';
@@ -145,7 +146,7 @@ describe('a scripted bot', () => {
     expect(stdout).toBe('closed []\n');
   }, 60_000);
 
-  it('reports a request that no referee sends as its own fault', async () => {
+  it('reports a request that no referee sends as a fault', async () => {
     await begin();
     await expect(send(bot, 'GET', '/games/unknown?color=1')).rejects.toThrow();
     await expect(send(bot, 'GET', '/elsewhere')).rejects.toThrow();

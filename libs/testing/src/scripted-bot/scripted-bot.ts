@@ -12,22 +12,22 @@ import { RequestLog } from './request-log';
 import type { LoggedRequest, Method } from './request-log';
 
 export interface ScriptedBotOptions {
-  /** How it chooses its moves (default: at random, seed 1). */
+  /** How it chooses its moves (default: at random with seed 1). */
   readonly play?: Play;
-  /** How long it takes for an answer, milliseconds: for every request, or by method (default: none). */
+  /** Milliseconds before it answers: for every request, or by method (default: 0). */
   readonly latencyMs?: number | Partial<Readonly<Record<Method, number>>>;
   readonly deviations?: readonly Deviation[];
-  /** Takes each connection over as soon as it is accepted: nothing is read from it or answered. */
+  /** Handles each accepted connection instead of the bot, which then neither reads nor answers. */
   readonly onConnection?: (wire: RawWire) => void | Promise<void>;
 }
 
 /**
- * A bot on a real socket of 127.0.0.1 that follows the protocol, except where its deviations say otherwise, and keeps
- * a log of all that it was sent. It hosts any number of games at once.
+ * A bot on a real socket of 127.0.0.1 that follows the protocol except for its deviations, and logs every request. It plays
+ * any number of games at once.
  */
 export class ScriptedBot {
   readonly log = new RequestLog();
-  /** What went wrong inside the bot: requests that a good referee never sends. Empty, or a test is to fail. */
+  /** Errors inside the bot, such as requests that a correct referee never sends. A test must fail unless it is empty. */
   readonly faults: string[] = [];
   readonly #options: ScriptedBotOptions;
   readonly #games: BotGames;
@@ -55,7 +55,7 @@ export class ScriptedBot {
     return bot;
   }
 
-  /** Its base URL. */
+  /** The base URL. */
   get url(): string {
     return this.#url;
   }
@@ -65,12 +65,12 @@ export class ScriptedBot {
     return this.#connections;
   }
 
-  /** How many bytes it has handed to its sockets so far. */
+  /** How many bytes it has written to its sockets so far. */
   get bytesSent(): number {
     return [...this.#sockets].reduce((sum, socket) => sum + socket.bytesWritten, this.#bytesOfClosed);
   }
 
-  /** Cuts all connections and frees the port; whatever it was about to do is given up. */
+  /** Cuts all connections, frees the port and cancels pending answers. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const ended = [...this.#sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy()));
@@ -132,7 +132,7 @@ export class ScriptedBot {
     );
   }
 
-  /** What ends because the connection does is in order; everything else is a fault of the bot. */
+  /** An error because the connection ended is expected; every other one is a fault of the bot. */
   async #guard(wire: RawWire, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { tellNotRun } from '../absent';
+import { reportNotRun } from '../not-run';
 
 const CHECK = fileURLToPath(new URL('../../../../tools/dev/servers-here.mjs', import.meta.url));
 
-// Kills, restarts and what heals after them take seconds.
+// Kills, restarts and the recovery after them take seconds.
 const TIMEOUT_MS = 120_000;
 
 export type ServerName = 'postgres' | 'nats' | 'ssh';
 
 /**
- * Like `describe`, for tests that need real servers: a Postgres and a nats-server, unless they say which. Where one cannot
- * be had they are skipped, and `npm test` prints why.
+ * Like `describe`, for tests that need real servers: by default a Postgres and a nats-server. If one is not available, the tests
+ * are skipped and `npm test` prints why.
  */
 export function describeWithServers(
   name: string,
@@ -19,7 +19,7 @@ export function describeWithServers(
   needed: readonly ServerName[] = ['postgres', 'nats'],
 ): void {
   const problems = problemsHere(needed);
-  for (const problem of problems) tellNotRun(name, problem);
+  for (const problem of problems) reportNotRun(name, problem);
   jest.setTimeout(TIMEOUT_MS);
   if (problems.length > 0) describe.skip(name, body);
   else describe(name, body);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Repeats the check until it passes; after `withinMs` its last error is thrown. */
+/** Repeats a check until it passes; after `withinMs` milliseconds it throws the last error. */
 export async function eventually(check: () => void | Promise<void>, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {

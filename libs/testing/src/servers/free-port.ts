@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take the ports of outgoing connections: nothing gets it before it is used.
+// Below the range of ports for outgoing connections, so that no connection takes it before it is used.
 const FIRST = 20_000;
 const LAST = 29_999;
 
-/** A TCP port of the loopback that nothing listens on just now, for a process that cannot choose one itself. */
+/** A free TCP port of the loopback, for a process that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'hexduel-test-servers-';
 
-/** A new folder for the data of servers, which other users may pass through; leftovers of killed runs are removed. */
+/** Creates a folder for the data of servers, accessible to other users; removes the folders of killed runs. */
 export async function scratchFolder(): Promise<string> {
   const parent = tmpdir();
   for (const name of await readdir(parent)) {

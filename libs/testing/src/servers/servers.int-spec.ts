@@ -15,7 +15,7 @@ async function answerOf(url: string, sql: string): Promise<unknown> {
   return rows[0];
 }
 
-// A killed child of a killed parent may stay in the table as a zombie until something reaps it.
+// A killed child of a killed parent may remain a zombie until init reaps it.
 function isAlive(pid: number): boolean {
   const state = existsSync(`/proc/${pid}`) ? execFileSync('ps', ['-o', 'stat=', '-p', String(pid)]).toString() : 'Z';
   return !state.startsWith('Z');
@@ -47,7 +47,7 @@ describeWithServers('servers of a suite', () => {
     await Promise.all([one.stop(), two.stop(), first.stop(), second.stop()]);
   });
 
-  it('both end with the process that started them, even when that is killed', async () => {
+  it('both end with the process that started them, even if it is killed', async () => {
     const script = startScript(join(__dirname, '../../test/start-servers.ts'), {});
     const pids = (await script.printed('pids')).split(' ').slice(1).map(Number);
     expect(pids.map(isAlive)).toEqual([true, true]);

@@ -2,11 +2,11 @@ import { endChild, ended, spawnBound } from '../../../../tools/dev/bound-child.m
 
 export interface RunningScript {
   readonly pid: number;
-  /** Every line it has printed so far. */
+  /** Every line printed so far. */
   readonly lines: readonly string[];
-  /** Resolves with the first line that contains the text, printed already or yet to come; fails when it ends before. */
+  /** Resolves with the first line, past or future, that contains the text; rejects if the process ends without one. */
   printed(text: string): Promise<string>;
-  /** Resolves with the exit code when it has ended by itself and all that it printed is read. */
+  /** Resolves with the exit code once the process has ended by itself and its output is read. */
   ended(): Promise<number | null>;
   /** SIGKILL. */
   kill(): Promise<void>;
@@ -16,10 +16,7 @@ export interface RunningScript {
 
 const DRAIN_MS = 1_000;
 
-/**
- * Runs a TypeScript file, or one that is built (.mjs), as a process of its own, so that a test can kill it for real. What it needs to know is passed
- * as environment variables.
- */
+/** Runs a TypeScript file or a built one (.mjs) as a separate process that a test can kill; it gets its settings in `env`. */
 export function startScript(file: string, env: Readonly<Record<string, string>>): RunningScript {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
@@ -34,7 +31,7 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
     },
   });
   child.once('exit', wake);
-  // What it printed last may be read after its end; what it has started may hold its output open for longer.
+  // Its last output may be read after its end; its own children may keep the output open for longer.
   const drained = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('exit', () => setTimeout(resolve, DRAIN_MS).unref());

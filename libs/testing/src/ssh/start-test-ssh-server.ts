@@ -5,35 +5,35 @@ import { scratchFolder } from '../servers/scratch-folder';
 
 export interface TestSshServer {
   readonly port: number;
-  /** The home of whoever enters. */
+  /** The home folder of everybody who signs in. */
   readonly home: string;
-  /** What it has logged so far. */
+  /** The log so far. */
   readonly lines: readonly string[];
-  /** Stops it until it is started again. */
+  /** Stops it until `restart`. */
   halt(): Promise<void>;
-  /** Stops it and starts it again on the same port, with another host key where one is given. */
+  /** Stops it and starts it again on the same port, optionally with another host key. */
   restart(hostKey?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TestSshServerOptions {
-  /** Text of the private key by which it is known. */
+  /** Text of the private host key. */
   readonly hostKey: string;
-  /** Lines of public keys that may enter as `root`. */
+  /** Public keys that may sign in as `root`, in lines of authorized_keys. */
   readonly authorized: readonly string[];
-  /** Scripts that its commands find by their names, each as its text. */
+  /** Scripts on the PATH of its sessions: name to text. */
   readonly commands?: Readonly<Record<string, string>>;
-  /** Of the loopback; 127.0.0.1 unless given. */
+  /** An address of the loopback interface; 127.0.0.1 by default. */
   readonly address?: string;
-  /** A free one unless given. */
+  /** A free port by default. */
   readonly port?: number;
 }
 
-/** An OpenSSH server on the loopback for one suite alone. Whoever enters as `root` is a plain user of this machine. */
+/** Starts an OpenSSH server on the loopback for one suite. Whoever signs in as `root` runs as an ordinary user of this machine. */
 export async function startTestSshServer(options: TestSshServerOptions): Promise<TestSshServer> {
   const { hostKey, authorized, commands = {}, address = '127.0.0.1' } = options;
   const folder = await scratchFolder();
-  // Those who enter are somebody else.
+  // Sessions run as another user.
   await chmod(folder, 0o755);
   const bin = join(folder, 'bin');
   await mkdir(bin);
@@ -43,17 +43,17 @@ export async function startTestSshServer(options: TestSshServerOptions): Promise
   }
   const lines: string[] = [];
   const onLine = (line: string) => lines.push(line);
-  const terms = { folder: join(folder, 'server'), authorized, path: `${bin}:/usr/bin:/bin`, address, onLine };
-  let server = await startSshServer({ ...terms, port: options.port ?? 0, hostKey });
+  const serverOptions = { folder: join(folder, 'server'), authorized, path: `${bin}:/usr/bin:/bin`, address, onLine };
+  let server = await startSshServer({ ...serverOptions, port: options.port ?? 0, hostKey });
   const { port } = server;
   return {
     port,
-    home: terms.folder,
+    home: serverOptions.folder,
     lines,
     halt: () => server.stop(),
     restart: async (newKey = hostKey) => {
       await server.stop();
-      server = await startSshServer({ ...terms, port, hostKey: newKey });
+      server = await startSshServer({ ...serverOptions, port, hostKey: newKey });
     },
     stop: async () => {
       await server.stop();

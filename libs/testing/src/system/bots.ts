@@ -9,14 +9,14 @@ import type { HeldGame } from '@hexduel/strategies';
 export interface TestBot {
   readonly name: string;
   readonly url: string;
-  /** How long it takes for each answer, in milliseconds. */
+  /** Milliseconds before each answer. */
   delayMs: number;
 }
 
-/** Bots that play at random, the same moves each run for the same order of games. */
+/** Bots that play at random; the moves depend only on the order of games. */
 export interface TestBots {
   readonly all: readonly TestBot[];
-  /** From now on no bot names a move, until `release`. */
+  /** Holds back the moves of all bots until `release`. */
   hold(): void;
   release(): void;
   stop(): Promise<void>;

@@ -4,16 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const NAMES = ['scheduling', 'scheduling-fill', 'ladder', 'matches', 'provisioning', 'training-bot'] as const;
+const NAMES = [
+  'scheduling',
+  'scheduling-fill',
+  'ladder',
+  'matches',
+  'provisioning',
+  'streams',
+  'training-bot',
+] as const;
 
 export type BuiltName = (typeof NAMES)[number];
 
-/** Builds services as `npm start` does: one file each, which starts in a third of the time of its sources. */
+/** Builds services as `npm start` does: one file each, which starts three times as fast as the sources. */
 export async function buildServices(names: readonly BuiltName[] = NAMES): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'tools/dev/build-services.mjs'), ...names]);
 }
 
-/** Where a built service is. */
-export function builtFile(name: BuiltName): string {
-  return join(ROOT, 'dist/services', `${name}.mjs`);
+/** The file of a built service, of this checkout or of the one in `root`. */
+export function builtFile(name: BuiltName, root: string = ROOT): string {
+  return join(root, 'dist/services', `${name}.mjs`);
 }

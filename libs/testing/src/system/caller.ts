@@ -3,21 +3,21 @@ import type { Endpoint } from '@hexduel/contracts-http';
 import type { Part } from './part';
 import type { System } from './start-system';
 
-/** What goes with a request; parts of a body that have a usual value may be left out. */
+/** The inputs of a request; members of a body with a default may be omitted. */
 export interface Sent<Params, Query, Body> {
   readonly params?: Params;
   readonly query?: Partial<Query>;
   readonly body?: Partial<Body>;
 }
 
-/** A change that was made through the API: which, what was sent, what was answered. */
+/** A change through the API: endpoint, request and answer. */
 export interface Act {
   readonly endpoint: Endpoint;
   readonly sent: Sent<unknown, unknown, unknown>;
   readonly answer: unknown;
 }
 
-/** Why a request was refused, as its problem says. */
+/** The problem of a refused request. */
 export interface Refused {
   readonly status: number;
   readonly code: string | undefined;
@@ -26,30 +26,30 @@ export interface Refused {
 }
 
 interface Urls {
-  /** Replicas of scheduling; whichever runs is called. */
+  /** Replicas of scheduling; calls go to one that runs. */
   readonly schedulings: readonly Pick<Part, 'url' | 'isRunning'>[];
   readonly ladder: Pick<System['ladder'], 'url'>;
-  /** Null or absent where the system runs without it. */
+  /** Null or undefined if the system runs without it. */
   readonly provisioning?: Pick<System['ladder'], 'url'> | null;
 }
 
-/** Somebody who calls the services over HTTP by their contracts: nobody, or whoever the headers prove. */
+/** Calls the services over HTTP by their contracts, anonymously or with the identity in the headers. */
 export class Caller {
-  /** Its changes, oldest first. */
+  /** The changes of this caller, oldest first. */
   readonly acts: Act[] = [];
 
   constructor(
     private readonly system: Urls,
-    /** What proves who it is, with every request. */
+    /** Sent with every request, for example a session. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** The same address with the session of a bearer. */
+  /** A caller of the same system with the session of this bearer. */
   with(bearer: string): Caller {
     return new Caller(this.system, { Authorization: `Bearer ${bearer}` });
   }
 
-  /** Calls and answers by the contract; throws where that is refused. */
+  /** Sends a request and parses the answer by the contract; throws if the request is refused. */
   async call<Params, Query, Answer, Body>(
     endpoint: Endpoint<Params, Query, Answer, Body>,
     sent: Sent<Params, Query, Body> = {},
@@ -63,7 +63,7 @@ export class Caller {
     return answer;
   }
 
-  /** Calls and answers the problem; throws where the call succeeds or is refused otherwise than by a problem. */
+  /** Sends a request and returns its problem; throws if it succeeds or fails without a problem. */
   async refused<Params, Query, Answer, Body>(
     endpoint: Endpoint<Params, Query, Answer, Body>,
     sent: Sent<Params, Query, Body> = {},
@@ -77,7 +77,7 @@ export class Caller {
     return { status, code: problem.code, detail: problem.detail, fields };
   }
 
-  /** The answer as it came. */
+  /** Sends a request and returns the raw answer. */
   async send<Params, Query, Answer, Body>(
     endpoint: Endpoint<Params, Query, Answer, Body>,
     sent: Sent<Params, Query, Body> = {},

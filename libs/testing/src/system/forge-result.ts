@@ -11,16 +11,17 @@ import {
   play,
   seededRandom,
   startPosition,
-  unwrap,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Move } from '@hexduel/engine';
-import { newId, wrapMessage } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
+import { wrapMessage } from '@hexduel/messaging';
 import type { ListedMatch } from './scheduling-list';
 import type { System } from './start-system';
 
 type Finished = DataOf<typeof MatchFinishedV1>;
 
-/** A result that a match may honestly have, though nobody played it; another one for each `variant`. */
+/** A plausible result of a match that nobody played; each `variant` gives another one. */
 export function forgedResult(listed: ListedMatch, variant: number): Finished {
   const { sandbox, epoch, round, match, entries } = listed;
   const begins = firstTeamStarts(listed.seed) ? 1 : 2;
@@ -65,7 +66,7 @@ function forgedLeg({ seed, size }: ListedMatch, first: 1 | 2, variant: number): 
   };
 }
 
-/** Publishes a result as another runner would, under a message id of its own. */
+/** Publishes a result as another runner would, with a new message id. */
 export async function publishResult({ messaging }: System, result: Finished): Promise<void> {
   await messaging.publish(wrapMessage(MatchFinishedV1, result, { id: newId() }));
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const BINARY = fileURLToPath(new URL('../../../../apps/cli/bin/hexduel.mjs', import.meta.url));
 
-/** Runs the command line as a process. */
+/** Runs the `hexduel` command as a process. */
 export function hexduel(
   ...args: string[]
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {

@@ -2,7 +2,7 @@ import { ListRoundMatches, ReadLadder, ReadRoundStandings, pathTo } from '@hexdu
 import type { AnswerOf, Endpoint, MatchView } from '@hexduel/contracts-http';
 import type { System } from './start-system';
 
-/** What the ladder answers anybody; throws where it does not answer 200. */
+/** The public answer of the ladder; throws unless its status is 200. */
 export async function askLadder<Params extends object, Query extends object, Answer>(
   { ladder }: Pick<System, 'ladder'>,
   endpoint: Endpoint<Params, Query, Answer>,
@@ -28,7 +28,7 @@ export function readStandings(
   return askLadder(system, ReadRoundStandings, { sandbox: slug, round });
 }
 
-/** All matches of a round, over all pages. */
+/** All matches of a round, from all pages. */
 export async function readMatches(system: System, slug: string, round: number): Promise<MatchView[]> {
   const matches: MatchView[] = [];
   let after: string | null = null;

@@ -5,53 +5,95 @@ import type { RunningScript } from '../servers/start-script';
 import { builtFile } from './build-services';
 import type { BuiltName } from './build-services';
 
-/** A service as a process of its own, to be killed and started again at will. */
+/** A service as a process that a test can kill and start again. */
 export class Part {
   readonly url: string;
   #script: RunningScript | null = null;
+  #root: string | undefined;
+  readonly #earlier: string[] = [];
 
   private constructor(
     readonly name: string,
-    private readonly file: string,
+    private readonly service: BuiltName,
     private readonly port: number,
     private readonly env: Readonly<Record<string, string>>,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Of a service that is built, on a free port; not started yet. */
+  /** A built service on a free port; it is not started yet. */
   static async of(name: string, service: BuiltName, env: Readonly<Record<string, string>>): Promise<Part> {
-    return new Part(name, builtFile(service), await freePort(), env);
+    return new Part(name, service, await freePort(), env);
   }
 
   get isRunning(): boolean {
     return this.#script !== null;
   }
 
-  /** Its last lines, for messages of tests that fail. */
+  /** Its next start runs what the checkout in this folder has built; undefined: this checkout. */
+  runFrom(root: string | undefined): void {
+    this.#root = root;
+  }
+
+  /** A built file of the checkout that it runs from. */
+  fileOf(name: BuiltName): string {
+    return builtFile(name, this.#root);
+  }
+
+  /** Its last lines, for the messages of failed tests. */
   get lines(): readonly string[] {
     return this.#script?.lines.slice(-20) ?? [];
   }
 
+  /** Every line of all its processes so far. */
+  get history(): readonly string[] {
+    return [...this.#earlier, ...(this.#script?.lines ?? [])];
+  }
+
   async start(): Promise<void> {
     if (this.#script) return;
+    this.spawn();
+    await isLive(this.url, this.#running);
+  }
+
+  /** Starts its process without waiting until it answers. */
+  spawn(): void {
     const env = { HEXDUEL_LOG_LEVEL: 'warn', HEXDUEL_HTTP_PORT: String(this.port), ...this.env };
-    this.#script = startScript(this.file, env);
-    await isLive(this.url, this.#script);
+    this.#script ??= startScript(this.fileOf(this.service), env);
   }
 
   /** SIGKILL. */
   async kill(): Promise<void> {
-    const script = this.#script;
-    this.#script = null;
-    await script?.kill();
+    await this.#forget()?.kill();
   }
 
   /** SIGTERM; the exit code. */
   async stop(): Promise<number | null> {
+    return (await this.#forget()?.stop()) ?? null;
+  }
+
+  /** Sends a signal to its process, which a supervisor starts again if it ends. */
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.#running.pid, signal);
+  }
+
+  /** Resolves when its process has ended, by itself or by a signal. */
+  async ended(): Promise<void> {
     const script = this.#script;
+    await script?.ended();
+    if (script === this.#script) this.#forget();
+  }
+
+  get #running(): RunningScript {
+    if (!this.#script) throw new Error(`${this.name} does not run`);
+    return this.#script;
+  }
+
+  #forget(): RunningScript | null {
+    const script = this.#script;
+    if (script) this.#earlier.push(...script.lines);
     this.#script = null;
-    return (await script?.stop()) ?? null;
+    return script;
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from './sql';
 import type { System } from './start-system';
 
-/** A match as scheduling's own list has it. */
+/** A match in the tables of scheduling. */
 export interface ListedMatch {
   readonly match: string;
   readonly round: string;
@@ -28,7 +28,7 @@ export async function listMatches({ databaseUrl }: System, slug: string): Promis
   );
 }
 
-/** Who takes part in each round of a sandbox, by the round's id. */
+/** The entries of each round of a sandbox, by the id of the round. */
 export async function listParticipants({ databaseUrl }: System, slug: string): Promise<Map<string, readonly string[]>> {
   const rows = await sql<{ round: string; entries: string[] }>(
     databaseUrl,
@@ -40,7 +40,7 @@ export async function listParticipants({ databaseUrl }: System, slug: string): P
   return new Map(rows.map(({ round, entries }) => [round, entries]));
 }
 
-/** How many rounds of the sandbox are complete. */
+/** The number of complete rounds of a sandbox. */
 export async function completedRounds({ databaseUrl }: System, slug: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     databaseUrl,

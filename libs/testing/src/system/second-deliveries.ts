@@ -1,4 +1,4 @@
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import type { System } from './start-system';
 
 const MARK = 'Hexduel-Second';
@@ -10,7 +10,7 @@ export interface SecondDeliveries {
   stop(): void;
 }
 
-/** From now on every durable message comes twice: the same envelope once more, as a message that the stream does not know. */
+/** Publishes every durable message a second time from now on: the same envelope with a new message id, so that the stream keeps both. */
 export function deliverTwice({ messaging: { connection } }: Pick<System, 'messaging'>): SecondDeliveries {
   let count = 0;
   const subscriptions = SUBJECTS.map((subject) =>

@@ -3,7 +3,7 @@ import { Caller } from './caller';
 import { testAdmin } from './start-system';
 import type { System } from './start-system';
 
-/** The admin of a test's system, signed in over HTTP as a script is. */
+/** Signs in the admin of a test's system over HTTP, as a script does. */
 export async function signInAsAdmin(system: Pick<System, 'schedulings' | 'ladder' | 'provisioning'>): Promise<Caller> {
   const { HEXDUEL_ADMIN_NAME: name, HEXDUEL_ADMIN_PASSWORD: password } = testAdmin;
   const nobody = new Caller(system);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** One statement on a connection of its own, so that Postgres may be restarted in between. */
+/** Runs one statement on a new connection, so that Postgres may be restarted between calls. */
 export async function sql<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is killed under a statement is told by the statement.
+  // If the server is killed, the statement itself reports it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -18,12 +18,12 @@ export async function sql<Row extends pg.QueryResultRow>(
 }
 
 export interface HeldLock {
-  /** Resolves as soon as somebody waits for it, with the name under which the database knows who does. */
+  /** Resolves as soon as another connection waits for the lock, with its application_name. */
   isWaitedFor(): Promise<string>;
   release(): Promise<void>;
 }
 
-/** Locks a table against everything but reading, so that whoever writes to it waits in the middle of its transaction. */
+/** Locks a table against everything but reading, so that writers wait within their transactions. */
 export async function holdTable(url: string, table: string): Promise<HeldLock> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -49,7 +49,7 @@ export async function holdTable(url: string, table: string): Promise<HeldLock> {
   };
 }
 
-/** Keeps every replica of a context from publishing what its outbox holds: its relays wait for their turn. */
+/** Keeps every replica of a context from publishing its outbox, by holding the lock of its relays. */
 export async function holdOutbox(url: string, context: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

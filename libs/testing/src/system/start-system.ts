@@ -12,7 +12,9 @@ import type { TestPostgres } from '../postgres/start-test-postgres';
 import { startScript } from '../servers/start-script';
 import { startBots } from './bots';
 import type { TestBot, TestBots } from './bots';
-import { buildServices, builtFile } from './build-services';
+import { buildServices } from './build-services';
+import type { BuiltName } from './build-services';
+import { NetworkLink } from './network-link';
 import { Part } from './part';
 import { sql } from './sql';
 
@@ -20,25 +22,29 @@ import { sql } from './sql';
 export interface System {
   readonly postgres: TestPostgres;
   readonly nats: TestNats;
-  /** Of the test itself. */
+  /** The test's own connection. */
   readonly messaging: Messaging;
   /** As superuser; tables by their schema: `scheduling.match`. */
   readonly databaseUrl: string;
   readonly bots: TestBots;
   /** The first replica of scheduling. */
   readonly scheduling: Part;
-  /** All of them; one unless the terms say otherwise. */
+  /** All of them; one unless the options ask for more. */
   readonly schedulings: readonly Part[];
   readonly ladder: Part;
   readonly runners: readonly Part[];
-  /** With the local driver; null unless the terms ask for it. */
+  /** The owner of the streams; always of this checkout. */
+  readonly streams: Part;
+  /** With the local driver; null unless the options ask for it. */
   readonly provisioning: Part | null;
-  /** Fills a new sandbox with all bots, or those given, and starts its tournament. */
-  addSandbox(terms?: SandboxTerms): Promise<string>;
+  /** From each service to each server, named `ladder to Postgres`; empty unless the options ask for them. */
+  readonly links: readonly NetworkLink[];
+  /** Fills a new sandbox with all bots, or those of the options, and starts its tournament. */
+  addSandbox(options?: SandboxOptions): Promise<string>;
   stop(): Promise<void>;
 }
 
-export interface SandboxTerms {
+export interface SandboxOptions {
   /** 0: rounds follow one another at once. By default only `openRound` opens one. */
   readonly intervalMs?: number;
   readonly sizes?: readonly number[];
@@ -46,18 +52,30 @@ export interface SandboxTerms {
   readonly maxParallelGames?: number;
 }
 
-export interface SystemTerms {
+export interface SystemOptions {
   readonly bots: readonly string[];
   readonly runners: number;
   /** Replicas of scheduling; 1 unless given. */
   readonly schedulings?: number;
   readonly provisioning?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Puts a link that can be cut between each service and each server. */
+  readonly hasLinks?: boolean;
+  /** Where NATS stores, for example on a small disk. */
+  readonly natsStore?: string;
+  /** Variables of one service only, by its name: `runner 1`. */
+  readonly envOf?: (name: string) => Readonly<Record<string, string>>;
+  /** Called when the databases have schemas without tables, before a service starts; with the superuser's URL. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>;
+  /** Whether NATS has users, as in production; true unless given. */
+  readonly hasNatsUsers?: boolean;
   /** With a Postgres as durable as in production, for measuring. */
   readonly isDurable?: boolean;
+  /** The folder of the checkout whose built services start; this checkout by default. See `Part.runFrom`. */
+  readonly root?: string;
 }
 
-/** What tokens and sessions of a test's system are signed with. */
+/** Signs the tokens and sessions of a test's system. */
 export const TEST_SECRET = 'a secret of tests and known to everybody';
 
 /** The admin of a test's system, as its environment. */
@@ -68,15 +86,18 @@ export const testAdmin = {
 } as const;
 
 const HOUR_MS = 3_600_000;
-/** Long, so that a match that a test holds up never ends by a timeout. */
+/** Long, so that a match that a test delays never ends by a timeout. */
 const DEADLINE_MS = 60_000;
 
-/** Starts Postgres, NATS, the bots, scheduling, ladder, so many runners, and provisioning where it is asked for. */
-export async function startSystem(terms: SystemTerms): Promise<System> {
+/** Starts Postgres, NATS, the bots, scheduling, ladder, the runners, and provisioning where the options ask for it. */
+export async function startSystem(options: SystemOptions): Promise<System> {
   const [postgres, nats, bots] = await Promise.all([
-    startTestPostgres({ isDurable: terms.isDurable ?? false }),
-    startTestNats(),
-    startBots(terms.bots),
+    startTestPostgres({ isDurable: options.isDurable ?? false }),
+    startTestNats({
+      hasUsers: options.hasNatsUsers ?? true,
+      ...(options.natsStore === undefined ? {} : { store: options.natsStore }),
+    }),
+    startBots(options.bots),
     buildServices(),
   ]);
   const databaseUrl = await postgres.createDatabase();
@@ -85,23 +106,37 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
       provisionContext({ adminUrl: databaseUrl, context, password: context }),
     ),
   );
-  const env = { HEXDUEL_NATS_URL: nats.url, HEXDUEL_SECRET: TEST_SECRET, ...terms.env };
-  const schedulingEnv = { ...env, ...testAdmin, HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '' };
+  await options.prepare?.(databaseUrl);
+  const { HEXDUEL_COOKIES } = testAdmin;
+  const env = { HEXDUEL_SECRET: TEST_SECRET, HEXDUEL_COOKIES, ...options.env };
+  const schedulingEnv = {
+    ...nats.envOf('scheduling'),
+    ...env,
+    ...testAdmin,
+    HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '',
+  };
+  const links: NetworkLink[] = [];
+  const partOf = async (name: string, service: BuiltName, own: Readonly<Record<string, string>>): Promise<Part> => {
+    const linked = options.hasLinks === true ? await linkServers(name, own, links) : own;
+    return Part.of(name, service, { ...linked, ...options.envOf?.(name) });
+  };
   const databaseNamed = (name: string) => ({
     HEXDUEL_SCHEDULING_DATABASE_URL: `${schedulingUrl}?application_name=${encodeURIComponent(name)}`,
   });
-  const replicas = Array.from({ length: terms.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
+  const replicas = Array.from({ length: options.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
   const droplets = await mkdtemp(join(tmpdir(), 'hexduel-droplets-'));
-  const [schedulings, ladder, provisioning, runners] = await Promise.all([
-    // By its name a replica is known to the database too, so that a test can tell which of them holds or awaits a lock.
-    Promise.all(replicas.map((name) => Part.of(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
-    Part.of('ladder', 'ladder', {
+  const [schedulings, ladder, provisioning, runners, streams] = await Promise.all([
+    // The database knows each replica by its name, so that a test can see which one holds or awaits a lock.
+    Promise.all(replicas.map((name) => partOf(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
+    partOf('ladder', 'ladder', {
+      ...nats.envOf('ladder'),
       ...env,
       HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
       HEXDUEL_LADDER_SWEEP_MS: '500',
     }),
-    terms.provisioning === true
-      ? Part.of('provisioning', 'provisioning', {
+    options.provisioning === true
+      ? partOf('provisioning', 'provisioning', {
+          ...nats.envOf('provisioning'),
           ...env,
           HEXDUEL_PROVISIONING_DATABASE_URL: provisioningUrl ?? '',
           HEXDUEL_PROVISIONING_DRIVER: 'local',
@@ -111,52 +146,83 @@ export async function startSystem(terms: SystemTerms): Promise<System> {
         })
       : null,
     Promise.all(
-      Array.from({ length: terms.runners }, (_, index) =>
-        Part.of(`runner ${index + 1}`, 'matches', { ...env, HEXDUEL_BOT_ALLOW: '127.0.0.0/8' }),
+      Array.from({ length: options.runners }, (_, index) =>
+        partOf(`runner ${index + 1}`, 'matches', {
+          ...nats.envOf('matches'),
+          ...env,
+          HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
+        }),
       ),
     ),
+    partOf('streams', 'streams', { ...nats.envOf('streams'), ...options.env }),
   ]);
   const [scheduling] = schedulings;
   if (!scheduling) throw new Error('a system has at least one replica of scheduling');
-  const parts = [...schedulings, ladder, ...runners, ...(provisioning ? [provisioning] : [])];
-  const messaging = await connectMessaging({ url: nats.url, name: 'journey' });
+  const versioned = [...schedulings, ladder, ...runners, ...(provisioning ? [provisioning] : [])];
+  for (const part of versioned) part.runFrom(options.root);
+  const parts = [streams, ...versioned];
+  const messaging = await connectMessaging({ ...nats.address, name: 'journey' });
   await Promise.all(parts.map((part) => part.start()));
   return {
-    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings, ladder, runners, provisioning },
-    addSandbox: (sandbox = {}) => fill(schedulingEnv, planOf(bots, sandbox)),
+    ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings },
+    ...{ ladder, runners, provisioning, streams, links },
+    addSandbox: (sandbox = {}) => fill(scheduling.fileOf('scheduling-fill'), schedulingEnv, planOf(bots, sandbox)),
     stop: async () => {
       await Promise.all(parts.map((part) => part.kill()));
       await messaging.close();
+      await Promise.all(links.map((link) => link.close()));
       await Promise.all([nats.stop(), postgres.stop(), bots.stop(), rm(droplets, { recursive: true })]);
     },
   };
 }
 
-function planOf(bots: TestBots, terms: SandboxTerms) {
+/** Variables of a service with links in the place of its servers; the links are added to `links`. */
+async function linkServers(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  links: NetworkLink[],
+): Promise<Record<string, string>> {
+  const linked: Record<string, string> = { ...env };
+  for (const [variable, value] of Object.entries(env)) {
+    const server = variable === 'HEXDUEL_NATS_URL' ? 'NATS' : variable.endsWith('_DATABASE_URL') ? 'Postgres' : null;
+    if (server === null) continue;
+    const url = new URL(value);
+    const link = await NetworkLink.to(Number(url.port), `${name} to ${server}`);
+    links.push(link);
+    linked[variable] = value.replace(`:${url.port}`, `:${link.port}`);
+  }
+  return linked;
+}
+
+function planOf(bots: TestBots, options: SandboxOptions) {
   const slug = `s-${randomBytes(5).toString('hex')}`;
-  const { intervalMs = HOUR_MS, sizes = [3], maxParallelGames = 10 } = terms;
+  const { intervalMs = HOUR_MS, sizes = [3], maxParallelGames = 10 } = options;
   return {
     sandbox: { slug, name: slug, roundIntervalMs: intervalMs, maxParallelGames },
     roundTypes: sizes.map((size, index) => {
       return { size, deadlineMs: DEADLINE_MS, scoreMultiplier: `${index + 1}.5`, position: index + 1 };
     }),
-    teams: (terms.bots ?? bots.all).map(({ name, url }) => ({ name, botAddress: url })),
+    teams: (options.bots ?? bots.all).map(({ name, url }) => ({ name, botAddress: url })),
     start: true,
   };
 }
 
-async function fill(env: Readonly<Record<string, string>>, plan: ReturnType<typeof planOf>): Promise<string> {
+async function fill(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  plan: ReturnType<typeof planOf>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hexduel-journey-'));
   const file = join(folder, 'plan.json');
   await writeFile(file, JSON.stringify(plan));
-  const script = startScript(builtFile('scheduling-fill'), { ...env, HEXDUEL_PLAN: file });
-  const code = await script.ended();
+  const filling = startScript(script, { ...env, HEXDUEL_PLAN: file });
+  const code = await filling.ended();
   await rm(folder, { recursive: true });
-  if (code !== 0) throw new Error(`the plan was not applied: ${script.lines.join('\n')}`);
+  if (code !== 0) throw new Error(`the plan was not applied: ${filling.lines.join('\n')}`);
   return plan.sandbox.slug;
 }
 
-/** Lets the sandbox open its next round now, after what is due before it. */
+/** Makes the next round of the sandbox due now. */
 export async function openRound({ databaseUrl }: System, slug: string): Promise<void> {
   await sql(
     databaseUrl,

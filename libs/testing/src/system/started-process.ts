@@ -2,15 +2,15 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Where the clone is. */
+/** The root folder of the repository. */
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/\/$/, '');
 
-/** A Node program that a test starts as a shell would, in a process group of its own. */
+/** A Node program that a test starts as a shell does, in its own process group. */
 export class StartedProcess {
   readonly pid: number;
   readonly #child: ChildProcess;
   readonly exited: Promise<number | null>;
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   text = '';
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -27,7 +27,7 @@ export class StartedProcess {
     this.exited = new Promise((done) => this.#child.once('close', done));
   }
 
-  /** Resolves with the first match in what it prints; fails when it ends without one. */
+  /** Resolves with the first match in its output; rejects if it ends without one. */
   printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((found, fail) => {
       const look = (): void => {
@@ -45,12 +45,12 @@ export class StartedProcess {
     this.#child.kill(signal);
   }
 
-  /** As the terminal does it: to the whole process group. */
+  /** Sends the signal to the whole process group, as a terminal does. */
   signalGroup(signal: NodeJS.Signals): void {
     process.kill(-this.pid, signal);
   }
 
-  /** The processes that it has started, those that they have started, and so on. */
+  /** All descendants of the process. */
   descendants(): number[] {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
     const pairs = table.map((line) => line.trim().split(/\s+/).map(Number));
@@ -62,7 +62,7 @@ export class StartedProcess {
   }
 }
 
-/** Those of the processes that still run; one that has ended and was not reaped yet does not. */
+/** The processes that still run; zombies do not count. */
 export function stillRunning(pids: readonly number[]): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,stat=']).toString().trim().split('\n');
   const alive = table.map((line) => line.trim().split(/\s+/)).filter(([, stat = 'Z']) => !stat.startsWith('Z'));

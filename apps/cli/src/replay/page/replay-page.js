@@ -1,5 +1,5 @@
 /* global Option, document, location, navigator, replayView */
-/** The replay page: finds its boards drawn and its data as JSON, and plays the moves as buttons and keys say. */
+/** The replay page: uses the drawn boards and the JSON data, and plays the moves by buttons and keys. */
 (() => {
   'use strict';
 
@@ -52,7 +52,7 @@
     drawPosition(false);
   }
 
-  /** A step by hand: who steps wants to look, not to be carried on. */
+  /** A manual step, which also pauses playback. */
   function step(at) {
     stop();
     goTo(at);
@@ -70,7 +70,7 @@
     byId('speed').value = String(state.speed);
   }
 
-  // By place on the keyboard, so that other layouts have them too.
+  // By position on the keyboard, so that other layouts work too.
   const KEYS = {
     Space: toggle,
     ArrowLeft: (event) => step(state.at - (event.shiftKey ? 10 : 1)),
@@ -96,7 +96,7 @@
     act(event);
   }
 
-  /** Leg and move of an address such as #2.17; what is not there leads nowhere. */
+  /** Leg and move of an address such as #2.17; ignores ones that do not exist. */
   function readPlace() {
     const [, legNumber, at] = /^#(\d+)\.(\d+)$/.exec(location.hash) ?? [];
     if (!data.legs[legNumber - 1]) return;

@@ -1,4 +1,4 @@
-/** All that the replay page says, by language; both have the same names. */
+/** The texts of the replay page by language; both have the same names. */
 globalThis.replayTexts = {
   en: {
     language: 'Language',
@@ -11,7 +11,7 @@ globalThis.replayTexts = {
     previous: 'Back one move (left arrow)',
     play: 'Play (space)',
     pause: 'Pause (space)',
-    next: 'On one move (right arrow)',
+    next: 'Forward one move (right arrow)',
     end: 'To the end (End)',
     speed: 'Speed',
     keys: 'Keys',
@@ -26,7 +26,7 @@ globalThis.replayTexts = {
     jumps: (count) => `jumps left: ${count}`,
     color: (color) => `colour ${color}`,
     head: ['#', 'Move', 'Flips', 'ms'],
-    atStart: (total) => `Start; ${total} moves follow`,
+    atStart: (total) => `Start; ${total} moves to come`,
     atMove: (at, total, move) => `Move ${at} of ${total}: ${move}`,
     move: (name, from, to) => `${name} ${from} to ${to}`,
     jump: 'jump',
@@ -37,13 +37,13 @@ globalThis.replayTexts = {
       no_connection: (name) => `${name} could not be reached (no_connection).`,
       timeout: (name) => `${name} did not answer in time (timeout).`,
       wrong_response: (name) => `${name} gave a wrong answer (wrong_response).`,
-      wrong_move: (name) => `${name} named a move against the rules (wrong_move).`,
+      wrong_move: (name) => `${name} made a move against the rules (wrong_move).`,
     },
     help: [
       ['Space', 'play, pause'],
       ['← →', 'one move; with Shift ten'],
       ['Home, End', 'start, end'],
-      ['[ ]', 'back and on to a move that flips 3 or more'],
+      ['[ ]', 'back or forward to a move that flips 3 or more'],
       ['< >', 'slower, faster'],
       ['0 to 9', '0 % to 90 % of the leg'],
       ['L', 'next leg'],

@@ -1,7 +1,7 @@
 /* global document, history, replayTexts */
 /**
- * Draws the replay page: `state` says what is shown, `goTo` and `showLeg` are what its buttons do. Texts go in as text,
- * never as markup.
+ * Draws the replay page: `state` is what is shown, `goTo` and `showLeg` are the actions of its buttons. Strings are inserted as
+ * text, never as markup.
  */
 globalThis.replayView = (data, state, { goTo, showLeg }) => {
   const SVG = 'http://www.w3.org/2000/svg';
@@ -11,7 +11,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
   const t = () => replayTexts[state.language];
   const leg = () => data.legs[state.leg];
 
-  /** The team (0 for A, 1 for B) that has a colour in the leg that is shown. */
+  /** The team (0 for A, 1 for B) with a colour in the shown leg. */
   const teamOf = (color) => (color === leg().first ? 0 : 1);
   const colorOf = (team) => (team === leg().first - 1 ? 1 : 2);
 
@@ -22,7 +22,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
     return made;
   }
 
-  /** The chip of a colour, taken from the first board. */
+  /** The chip of a colour, copied from the first board. */
   function chip(color) {
     const svg = document.createElementNS(SVG, 'svg');
     svg.setAttribute('viewBox', '-14 -14 28 28');
@@ -33,7 +33,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
     return svg;
   }
 
-  /** What the position after so many moves holds: cells, figures, who made the last move. */
+  /** The position after the first `at` moves: cells, figures, and who made the last move. */
   function positionAt(at) {
     const { cells, moves, score, jumps } = leg();
     const now = cells.map((row) => [...row]);
@@ -152,7 +152,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
       row.classList.toggle('current', isCurrent);
       if (isCurrent) row.setAttribute('aria-current', 'step');
       else row.removeAttribute('aria-current');
-      // The list alone scrolls: the page must not move under the reader.
+      // Scrolls only the list, because the page must not move under the reader.
       if (isCurrent) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
     }
     if (state.at === 0) list.scrollTop = 0;
@@ -190,7 +190,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
     if (hadFocus) buttons[state.leg].focus();
   }
 
-  /** All that a move changes. */
+  /** Updates everything that depends on the move. */
   function drawPosition(isStepOn) {
     const position = positionAt(state.at);
     const { moves } = leg();
@@ -214,12 +214,12 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
     if (!isPlaying) keepPlace();
   }
 
-  /** The place in the address, for a link to a move; some browsers refuse that to files. */
+  /** Puts the position into the address, as a link to the move; some browsers do not allow that for files. */
   function keepPlace() {
     try {
       history.replaceState(null, '', `#${state.leg + 1}.${state.at}`);
     } catch {
-      // The page works without.
+      // The page works without it.
     }
   }
 
@@ -228,7 +228,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
     if (target.tagName === 'BUTTON') target.title = text;
   }
 
-  /** All that a leg or a language changes. */
+  /** Updates everything that depends on the leg or the language. */
   function drawAll() {
     document.documentElement.lang = state.language;
     byId('title').textContent = data.title;

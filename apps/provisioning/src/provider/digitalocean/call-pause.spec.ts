@@ -3,7 +3,7 @@ import { CallPause } from './call-pause';
 describe('a pause of calls', () => {
   const START = 1_000_000;
 
-  it('is never nothing after a refusal, and longer with each in a row, whatever was asked for', () => {
+  it('is at least a second after a refusal, and longer with every one in a row, whatever was asked for', () => {
     const pause = new CallPause();
     let now = START;
     const waits = Array.from({ length: 4 }, () => {
@@ -16,7 +16,7 @@ describe('a pause of calls', () => {
     expect(pause.refused(0, now)).toBe(300_000);
   });
 
-  it('is as long as was asked for, where that is longer, and begins anew after an answer', () => {
+  it('is as long as was asked for, where that is longer, and starts over after an answer', () => {
     const pause = new CallPause();
     expect(pause.refused(42_000, START)).toBe(42_000);
     pause.answered(0, START + 42_000);
@@ -24,9 +24,9 @@ describe('a pause of calls', () => {
     expect(pause.refused(0, START + 42_000)).toBe(1_000);
   });
 
-  it('counts calls that were under way together once, and is not ended by one that was answered meanwhile', () => {
+  it('counts refusals of simultaneous calls once, and is not ended by an answer to one of them', () => {
     const pause = new CallPause();
-    for (let hand = 0; hand < 4; hand += 1) expect(pause.refused(0, START)).toBe(1_000);
+    for (let call = 0; call < 4; call += 1) expect(pause.refused(0, START)).toBe(1_000);
     pause.answered(0, START + 10);
     expect(pause.restMs(START + 10)).toBe(990);
     expect(pause.refused(0, START + 1_000)).toBe(1_500);

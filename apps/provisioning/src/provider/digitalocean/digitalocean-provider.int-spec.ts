@@ -1,7 +1,7 @@
 import { FakeDigitalOcean, problem } from '@hexduel/testing/digitalocean';
-import type { DigitalOceanTerms as FakeTerms } from '@hexduel/testing/digitalocean';
-import { digitalOceanOf } from '../../../test/digitalocean-of';
-import type { DigitalOceanProvider, DigitalOceanTerms } from './digitalocean-provider';
+import type { FakeDigitalOceanOptions } from '@hexduel/testing/digitalocean';
+import { digitalOceanAt } from '../../../test/digitalocean-provider';
+import type { DigitalOceanProvider, DigitalOceanOptions } from './digitalocean-provider';
 
 const START = Date.UTC(2026, 10, 21, 12);
 
@@ -9,11 +9,14 @@ describe('DigitalOcean', () => {
   let fake: FakeDigitalOcean;
   let time = START;
 
-  const start = async (terms: FakeTerms = {}, own: Partial<DigitalOceanTerms> = {}): Promise<DigitalOceanProvider> => {
+  const start = async (
+    options: FakeDigitalOceanOptions = {},
+    own: Partial<DigitalOceanOptions> = {},
+  ): Promise<DigitalOceanProvider> => {
     time = START;
     const now = () => time;
-    fake = await FakeDigitalOcean.start({ now, ...terms });
-    return digitalOceanOf(fake, {
+    fake = await FakeDigitalOcean.start({ now, ...options });
+    return digitalOceanAt(fake, {
       tags: ['event'],
       vpc: '5a4981aa-9653-4bd1-bef5-d6bff52042e4',
       userData: (droplet) => `#cloud-config of ${droplet}\n`,
@@ -26,7 +29,7 @@ describe('DigitalOcean', () => {
 
   const droplet = { name: 'hexduel-bot-specs-1', uniqueTag: 'hexduel:specs:one', notAfter: START };
 
-  it('makes a droplet of what names stand for, and reads it until it has its public address', async () => {
+  it('creates a droplet from image and key found by name, and reads it until it has its public address', async () => {
     const provider = await start({ addressAfterMs: 5_000 });
     const created = await provider.create(droplet);
     expect(created).toMatchObject({ ok: true, value: { status: 'new', address: null, priceHourly: '0.008930' } });
@@ -48,7 +51,7 @@ describe('DigitalOcean', () => {
     expect(await provider.destroy(providerId)).toEqual({ ok: true, value: null });
   });
 
-  it('lists every page of what bears a tag', async () => {
+  it('lists every page of the droplets with a tag', async () => {
     const provider = await start();
     for (let count = 0; count < 401; count += 1) fake.createByHand(`by-hand-${count}`, ['hexduel:specs']);
     fake.createByHand('another', ['hexduel:other']);
@@ -70,7 +73,7 @@ describe('DigitalOcean', () => {
     expect(fake.billed()).toEqual([]);
   });
 
-  it('takes the slug of a public image as it is', async () => {
+  it('passes on the slug of a public image', async () => {
     const provider = await start({}, { image: 'debian-13-x64' });
     expect(await provider.create(droplet)).toMatchObject({ ok: true });
   });
@@ -91,7 +94,7 @@ describe('DigitalOcean', () => {
     expect(fake.billed()).toHaveLength(2);
   });
 
-  it('asks for no droplet when finding out what to make it of has taken too long', async () => {
+  it('requests no droplet when looking up image and key took too long', async () => {
     const provider = await start({}, { now: () => (fake.calls.length < 2 ? START : START + 60_000) });
     expect(await provider.create({ ...droplet, notAfter: START + 59_999 })).toMatchObject({
       ...{ ok: false, hasNoEffect: true, isLasting: false, pauseMs: null },
@@ -101,12 +104,12 @@ describe('DigitalOcean', () => {
     expect(await provider.create({ ...droplet, notAfter: START + 60_000 })).toMatchObject({ ok: true });
   });
 
-  it('a provider that is not there has done nothing', async () => {
+  it('an unreachable provider has done nothing', async () => {
     const provider = await start({}, { url: 'http://127.0.0.1:9/v2' });
     expect(await provider.list('x')).toMatchObject({ ok: false, hasNoEffect: true, isLasting: false });
   });
 
-  it('obeys the limit of a minute as it is told, and that of an hour before it is broken', async () => {
+  it('obeys the limit of a minute when it is reached, and that of an hour before', async () => {
     const provider = await start({ perMinute: 2 });
     await provider.list('x');
     await provider.list('x');

@@ -1,17 +1,15 @@
 import { createApiClient } from 'dots-wrapper';
 import { dropletOf, installationTag } from '../tags';
+import { tooLate } from '../provider';
 import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
-import { tooLate } from '../too-late';
-import { DropletJson, readDroplet } from './read-droplet';
+import { DropletJson, readDroplet } from './droplet-json';
 import { CallPause } from './call-pause';
-import { failureOf, refusal } from './failure';
-import { pauseAfter } from './rate-pause';
-import { findByName } from './find-by-name';
-import { readAllPages } from './read-all-pages';
+import { failureOf, pauseAfter, refusal } from './failure';
+import { findByName, readAllPages } from './pages';
 
-export interface DigitalOceanTerms {
+export interface DigitalOceanOptions {
   readonly token: string;
-  /** Of the API, with its version: `https://api.digitalocean.com/v2`. */
+  /** URL of the API, with its version: `https://api.digitalocean.com/v2`. */
   readonly url: string;
   readonly region: string;
   readonly size: string;
@@ -19,10 +17,10 @@ export interface DigitalOceanTerms {
   readonly image: string;
   /** Name of a key of the account. */
   readonly sshKey: string;
-  /** Beside the tags of the installation and of the droplet. */
+  /** Further tags, besides those of the installation and of the droplet. */
   readonly tags: readonly string[];
   readonly vpc: string | null;
-  /** What a droplet, by its id, is told at its first start. */
+  /** The cloud-init user data of a droplet, by its id. */
   readonly userData: ((droplet: string) => string) | null;
   readonly installation: string;
   /** How long one request may take, in milliseconds. */
@@ -41,14 +39,14 @@ export class DigitalOceanProvider implements Provider {
   readonly driver = 'digitalocean';
   readonly hasSsh = true;
   readonly image: string;
-  readonly #terms: DigitalOceanTerms;
+  readonly #options: DigitalOceanOptions;
   readonly #api: ReturnType<typeof createApiClient>;
   #ingredients: Ingredients | null = null;
   readonly #pause = new CallPause();
 
-  constructor(terms: DigitalOceanTerms) {
-    const { token, url, requestMs, image } = terms;
-    this.#terms = terms;
+  constructor(options: DigitalOceanOptions) {
+    const { token, url, requestMs, image } = options;
+    this.#options = options;
     this.image = image;
     this.#api = createApiClient({ token, endpoint: url, requestTimeoutInMs: requestMs });
   }
@@ -56,10 +54,10 @@ export class DigitalOceanProvider implements Provider {
   async create({ name, uniqueTag, notAfter }: NewDroplet): Promise<Provided<ProviderDroplet>> {
     const ingredients = await this.#findIngredients();
     if (!ingredients.ok) return ingredients;
-    const { region, size, tags, vpc, userData, installation, now } = this.#terms;
-    // Nothing is waited for between this and the request.
+    const { region, size, tags, vpc, userData, installation, now } = this.#options;
+    // Nothing is awaited between this and the request.
     if (now() > notAfter) return tooLate();
-    const created = await this.#call('make a droplet', true, async () => {
+    const created = await this.#call('create a droplet', true, async () => {
       const answer = await this.#api.droplet.createDroplet({
         name,
         region,
@@ -73,7 +71,7 @@ export class DigitalOceanProvider implements Provider {
       return { headers: answer.headers, value: DropletJson.parse(answer.data.droplet) };
     });
     if (!created.ok) {
-      // Image or key may have been made anew under the same name.
+      // Image or key may have been replaced under the same name.
       if (created.isLasting) this.#ingredients = null;
       return created;
     }
@@ -85,7 +83,7 @@ export class DigitalOceanProvider implements Provider {
       const { data, headers } = await this.#api.droplet.getDroplet({ droplet_id: Number(providerId) });
       return { headers, value: DropletJson.parse(data.droplet) };
     });
-    if (!got.ok) return got.isAbsent ? { ok: true, value: null } : got;
+    if (!got.ok) return got.isMissing ? { ok: true, value: null } : got;
     return { ok: true, value: readDroplet(got.value) };
   }
 
@@ -114,13 +112,13 @@ export class DigitalOceanProvider implements Provider {
       const { headers } = await this.#api.droplet.deleteDroplet({ droplet_id: Number(providerId) });
       return { headers, value: null };
     });
-    return destroyed.ok || destroyed.isAbsent ? { ok: true, value: null } : destroyed;
+    return destroyed.ok || destroyed.isMissing ? { ok: true, value: null } : destroyed;
   }
 
-  /** What droplets are made from, found by their names; kept while creations succeed. */
+  /** What droplets are created from, found by name; kept while creations succeed. */
   async #findIngredients(): Promise<Provided<Ingredients>> {
     if (this.#ingredients) return { ok: true, value: this.#ingredients };
-    const { image, sshKey } = this.#terms;
+    const { image, sshKey } = this.#options;
     const images = await findByName(image, (page, perPage) =>
       this.#call('list images', false, async () => {
         const { data, headers } = await this.#api.image.listImages({ user_images: true, page, per_page: perPage });
@@ -140,7 +138,7 @@ export class DigitalOceanProvider implements Provider {
         `The account has no SSH key named "${sshKey}": add it there, or correct HEXDUEL_DIGITALOCEAN_SSH_KEY.`,
       );
     }
-    // What is no snapshot of the account is the slug of a public image, which the API knows by itself.
+    // A name that is no snapshot of the account is the slug of a public image, which the API resolves.
     this.#ingredients = { image: images.value ?? image, sshKey: keys.value };
     return { ok: true, value: this.#ingredients };
   }
@@ -150,9 +148,10 @@ export class DigitalOceanProvider implements Provider {
     hasEffect: boolean,
     request: () => Promise<{ readonly headers: object; readonly value: Value }>,
   ) {
-    const { now } = this.#terms;
+    const { now } = this.#options;
     const restMs = this.#pause.restMs(now());
-    if (restMs > 0) return refusal('The provider’s limit of calls is spent: it goes on by itself later.', restMs);
+    if (restMs > 0)
+      return refusal('The provider’s limit of calls is reached: the service continues automatically later.', restMs);
     try {
       const { headers, value } = await request();
       this.#pause.answered(pauseAfter(headers, now()) ?? 0, now());

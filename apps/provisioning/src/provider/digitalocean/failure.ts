@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ProviderFailure } from '../provider';
-import { pauseAfter } from './rate-pause';
 
-/** What the HTTP client throws, as far as it is read here. */
+/** What the HTTP client throws, as far as it is read. */
 const HttpError = z.looseObject({
   code: z.string().optional(),
   message: z.string(),
@@ -16,7 +15,7 @@ const HttpError = z.looseObject({
 });
 
 export interface Attempted {
-  /** In words: "make a droplet". */
+  /** In words: "create a droplet". */
   readonly what: string;
   /** Whether the call changes something at the provider. */
   readonly hasEffect: boolean;
@@ -24,19 +23,19 @@ export interface Attempted {
   readonly now: number;
 }
 
-/** A failure that also says whether what was asked for is not there. */
+/** A failure that also says whether the requested thing does not exist. */
 export interface HttpFailure extends ProviderFailure {
-  readonly isAbsent: boolean;
+  readonly isMissing: boolean;
 }
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const USUAL_PAUSE_MS = 60_000;
 const MOST_WORDS = 300;
 
-/** Whatever a call threw, as a value. An answer of 4xx has had no effect; of 5xx, or none at all, nobody knows. */
+/** The error of a call as a value. A call answered with 4xx had no effect; with 5xx, or without an answer, it may have had. */
 export function failureOf(error: unknown, { what, hasEffect, now }: Attempted): HttpFailure {
   const read = HttpError.safeParse(error).data;
-  const base = { ok: false, isAbsent: false, isLasting: false, pauseMs: null, hasNoEffect: !hasEffect } as const;
+  const base = { ok: false, isMissing: false, isLasting: false, pauseMs: null, hasNoEffect: !hasEffect } as const;
   if (!read?.response) {
     const cause = read?.code ?? (error instanceof Error ? error.message : String(error));
     const hasNoEffect = !hasEffect || NEVER_SENT.has(read?.code ?? '');
@@ -50,14 +49,42 @@ export function failureOf(error: unknown, { what, hasEffect, now }: Attempted): 
     const remedy = 'Correct HEXDUEL_DIGITALOCEAN_TOKEN: it must be valid and may read and write.';
     return { ...base, why: `${why} ${remedy}`, hasNoEffect: true, isLasting: true };
   }
-  return { ...base, why, hasNoEffect: true, isLasting: status !== 408, isAbsent: status === 404 };
+  return { ...base, why, hasNoEffect: true, isLasting: status !== 408, isMissing: status === 404 };
 }
 
-/** What was not asked of the provider at all. With `pauseMs` it helps to wait, else only to change something. */
+/** A call that was not sent at all. With `pauseMs` waiting helps, otherwise only changing something. */
 export function refusal(why: string, pauseMs: number | null = null): HttpFailure {
-  return { ok: false, why, hasNoEffect: true, isLasting: pauseMs === null, isAbsent: false, pauseMs };
+  return { ok: false, why, hasNoEffect: true, isLasting: pauseMs === null, isMissing: false, pauseMs };
 }
 
 function short(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MOST_WORDS);
+}
+
+const Seconds = z.coerce.number().min(0).max(1e11).optional().catch(undefined);
+const RateHeaders = z.looseObject({
+  'ratelimit-remaining': Seconds,
+  'ratelimit-reset': Seconds,
+  'retry-after': Seconds,
+});
+
+const LEAST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 3_600_000;
+
+/**
+ * The pause that an answer's headers ask for, in milliseconds: `retry-after` (seconds), otherwise until `ratelimit-reset` (seconds
+ * since 1970) when no call is left. Null where they ask for none. At least a second, even where that moment has passed by this
+ * clock, and at most an hour.
+ */
+export function pauseAfter(headers: object, now: number): number | null {
+  const read = RateHeaders.safeParse(headers).data;
+  if (!read) return null;
+  const { 'retry-after': retry, 'ratelimit-reset': reset, 'ratelimit-remaining': remaining } = read;
+  if (retry !== undefined) return bounded(retry * 1_000);
+  if (remaining !== 0 || reset === undefined) return null;
+  return bounded(reset * 1_000 - now);
+}
+
+function bounded(ms: number): number {
+  return Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, Math.ceil(ms)));
 }

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
-import { retryDelay } from '../../retry-delay';
+import { retryDelay } from '../../retry-policy';
 import { keepEnd, lastWords } from './last-words';
 import { signalGroup, spawnBound } from './spawn-bound';
-import type { BoundTerms } from './spawn-bound';
+import type { SpawnOptions } from './spawn-bound';
 
-/** How a bot that has ended is started again; in milliseconds. */
+/** How a bot that ended is restarted; in milliseconds. */
 export interface Restarts {
-  /** How long to wait for that at first; it grows with each time in a row. */
+  /** The wait before the first restart; it grows with every restart in a row. */
   readonly leastMs: number;
   readonly mostMs: number;
-  /** One that has run for so long since then is well again. */
+  /** A bot that has run for so long counts as healthy again. */
   readonly steadyMs: number;
 }
 
-export interface BotTerms extends BoundTerms {
+export interface BotOptions extends SpawnOptions {
   readonly command: readonly [string, ...string[]];
   readonly restarts: Restarts;
   /** Milliseconds since 1970. */
@@ -23,17 +23,17 @@ export interface BotTerms extends BoundTerms {
 interface Run {
   readonly child: ChildProcess;
   readonly began: number;
-  /** The end of what it said of errors. */
-  said: string;
+  /** The end of its error output. */
+  output: string;
   /** In words; null while it runs. */
   howEnded: string | null;
 }
 
 const END_MS = 3_000;
 
-/** A bot's program that runs until it is told to end: whenever it ends by itself it is started again, ever later. */
+/** A bot's program that runs until `end`: whenever it ends by itself it is restarted, after ever longer waits. */
 export class BotProcess {
-  readonly #terms: BotTerms;
+  readonly #options: BotOptions;
   #run: Run;
   #lastEnded: Run | null = null;
   #endsInRow = 0;
@@ -41,23 +41,23 @@ export class BotProcess {
   #isToEnd = false;
   #ended: Promise<void> = Promise.resolve();
 
-  constructor(terms: BotTerms) {
-    this.#terms = terms;
+  constructor(options: BotOptions) {
+    this.#options = options;
     this.#run = this.#start();
   }
 
-  /** How it ended last, unless it has run well since; null when it runs as it should. */
+  /** How it ended last, unless it has been healthy since; null when it runs as it should. */
   get trouble(): string | null {
-    const { now, restarts } = this.#terms;
+    const { now, restarts } = this.#options;
     const isWell = this.#endsInRow === 0 || now() - this.#run.began >= restarts.steadyMs;
     if (this.#lastEnded === null || (isWell && this.#run.howEnded === null)) return null;
-    const { howEnded, said } = this.#lastEnded;
-    const words = lastWords(said);
+    const { howEnded, output } = this.#lastEnded;
+    const words = lastWords(output);
     const how = `${howEnded ?? ''}${words === null ? '' : ` (${words})`}`;
-    return `Its process has ended, at last by ${how}: correct the bot or HEXDUEL_LOCAL_COMMAND. It is started again by itself.`;
+    return `Its process ended, last time by ${how}: correct the bot or HEXDUEL_LOCAL_COMMAND. It is restarted automatically.`;
   }
 
-  /** Ends it for good, with all that it has started: SIGTERM, and SIGKILL after three seconds. */
+  /** Ends it for good, with everything that it started: SIGTERM, and SIGKILL after three seconds. */
   async end(): Promise<void> {
     this.#isToEnd = true;
     clearTimeout(this.#restart);
@@ -70,11 +70,11 @@ export class BotProcess {
   }
 
   #start(): Run {
-    const { command, now } = this.#terms;
-    const child = spawnBound(command, this.#terms);
-    const run: Run = { child, began: now(), said: '', howEnded: null };
+    const { command, now } = this.#options;
+    const child = spawnBound(command, this.#options);
+    const run: Run = { child, began: now(), output: '', howEnded: null };
     child.stderr?.on('data', (chunk: Buffer) => {
-      run.said = keepEnd(run.said, chunk.toString('utf8'));
+      run.output = keepEnd(run.output, chunk.toString('utf8'));
       process.stderr.write(chunk);
     });
     this.#ended = endOf(child).then((how) => this.#afterEnd(run, how));
@@ -82,10 +82,10 @@ export class BotProcess {
   }
 
   #afterEnd(run: Run, how: string): void {
-    const { now, restarts } = this.#terms;
+    const { now, restarts } = this.#options;
     run.howEnded = how;
     this.#lastEnded = run;
-    // What it had started and left behind would hold its port.
+    // A program that it started and left behind would keep its port.
     signalGroup(run.child, 'SIGKILL');
     if (this.#isToEnd) return;
     this.#endsInRow = now() - run.began >= restarts.steadyMs ? 1 : this.#endsInRow + 1;
@@ -96,7 +96,7 @@ export class BotProcess {
   }
 }
 
-/** How a program ends, in words; also one that could not be started. */
+/** How a program ends, in words; a program that cannot be started ends at once. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(code === null ? `signal ${signal}` : `exit code ${code}`));

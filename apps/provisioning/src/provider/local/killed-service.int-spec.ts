@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DropletView } from '@hexduel/contracts-http';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { ProvisioningReplicas } from '../../../test/provisioning-replicas';
 
@@ -41,7 +41,7 @@ describeWithServers('processes of a service that is killed', () => {
       () => null,
     );
 
-  it('end with it, are started again with the next one, and end when their droplets are destroyed', async () => {
+  it('end with it, start again with the next one, and end when their droplets are destroyed', async () => {
     const service = await start();
     const body = { order: newId(), count: 1 };
     const { droplets } = await replicas.ask<{ droplets: [DropletView] }>('POST', DROPLETS, body);

@@ -26,15 +26,15 @@ describe('the last words of a program', () => {
     ['of Go', 'panic: no port\n\ngoroutine 1 [running]:\nmain.main()\n', 'panic: no port'],
     ['of anything', 'starting\nbot: no such file\n\n', 'bot: no such file'],
     ['with colours and other control characters', '\u001b[31mno\u0007 port\u001b[0m\n', '[31mno port [0m'],
-  ])('%s', (_whose, said, words) => {
-    expect(lastWords(said)).toBe(words);
+  ])('%s', (_whose, output, words) => {
+    expect(lastWords(output)).toBe(words);
   });
 
-  it('are none where it said nothing, and never more than so many', () => {
+  it('are none without output, and bounded', () => {
     expect(lastWords(' \n\n')).toBeNull();
     expect(lastWords('x'.repeat(1_000))).toBe(`${'x'.repeat(300)}…`);
-    let said = '';
-    for (let time = 0; time < 100; time += 1) said = keepEnd(said, `${'x'.repeat(1_000)}\n`);
-    expect(said.length).toBeLessThanOrEqual(8_000);
+    let output = '';
+    for (let time = 0; time < 100; time += 1) output = keepEnd(output, `${'x'.repeat(1_000)}\n`);
+    expect(output.length).toBeLessThanOrEqual(8_000);
   });
 });

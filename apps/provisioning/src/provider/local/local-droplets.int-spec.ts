@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transaction } from '@hexduel/database';
-import { newId } from '@hexduel/messaging';
+import { newId } from '@hexduel/telemetry';
 import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
@@ -10,15 +10,15 @@ import type { DataSource } from 'typeorm';
 import { ADMIN, openProvisioning, provisionProvisioning } from '../../../test/open-provisioning';
 import { destroyDroplets } from '../../droplet/destroy-droplets';
 import { orderDroplets } from '../../droplet/order-droplets';
-import { readDroplet } from '../../droplet/read-droplets';
+import { readDroplet } from '../../droplet/droplet-view.queries';
 import { workOnce } from '../../droplet/work-once';
-import { readyChecks } from '../../readiness/ready-checks';
+import { readinessCheck } from '../../readiness/check-ready';
 import { reconcile } from '../../reconcile/reconcile';
-import { reachOf } from '../../ssh/reach-of';
+import { reachOf } from '../../ssh/reach-machine';
 import { LocalProvider } from './local-provider';
 
 const ORDER = { installation: 'specs', driver: 'local', image: 'local', botPort: 80, maxDroplets: 12 } as const;
-const PACE = { retryMs: 20, mostRetryMs: 100, settleMs: 100, leaseMs: 60_000 };
+const POLICY = { retryMs: 20, mostRetryMs: 100, listLagMs: 100, leaseMs: 60_000 };
 // Answers with its own process id.
 const BOT = `require('node:http').createServer((_, response) => response.end(String(process.pid)))
   .listen(Number(process.env.PORT), process.env.HOST)`;
@@ -42,25 +42,29 @@ describeWithServers('droplets that are processes', () => {
   });
 
   afterEach(async () => {
-    await provider.close();
+    await provider.onApplicationShutdown();
     await database.destroy();
     await rm(folder, { recursive: true });
   });
 
   afterAll(() => postgres.stop());
 
-  const open = (command: readonly [string, ...string[]] = [process.execPath, '-e', BOT]) =>
-    LocalProvider.open({ folder, command, restarts: { leastMs: 20, mostMs: 50, steadyMs: 1_000 }, now: () => time });
+  const open = async (command: readonly [string, ...string[]] = [process.execPath, '-e', BOT]) => {
+    const restarts = { leastMs: 20, mostMs: 50, steadyMs: 1_000 };
+    const opened = await LocalProvider.open({ folder, command, restarts, now: () => time });
+    opened.onModuleInit();
+    return opened;
+  };
   const reopen = async (command: readonly [string, ...string[]]) => {
-    await provider.close();
+    await provider.onApplicationShutdown();
     provider = await open(command);
   };
-  const checkReady = readyChecks({
+  const checkReady = readinessCheck({
     reach: reachOf({ driver: 'local', privateRanges: [] }),
     sshPort: 22,
     masterKey: null,
   });
-  const work = () => workOnce({ database, provider, checkReady, pace: PACE, now: () => time, onSettled: () => {} });
+  const work = () => workOnce({ database, provider, checkReady, policy: POLICY, now: () => time, onStep: () => {} });
   const read = (id: string) => readDroplet(database, id);
   const until = (id: string, state: string) =>
     eventually(async () => {
@@ -76,10 +80,10 @@ describeWithServers('droplets that are processes', () => {
   const destroy = (id: string) => transaction(database, (tx) => destroyDroplets(tx, ADMIN, [id]));
   const findings = async () => {
     await database.query('update reconciliation set due_at = clock_timestamp()');
-    return reconcile(database, { provider, installation: 'specs', settleMs: 0, reconcileMs: 60_000 });
+    return reconcile({ database, provider, installation: 'specs', listLagMs: 0, reconcileMs: 60_000 });
   };
 
-  it('are made, ended and made again, none under the id of another, also where the folder is lost', async () => {
+  it('are created, destroyed and created again, never under the id of another one, even where the folder is lost', async () => {
     const first = await order();
     await until(first, 'ready');
     await destroy(first);
@@ -88,7 +92,7 @@ describeWithServers('droplets that are processes', () => {
     await until(second, 'ready');
     expect(await findings()).toEqual([]);
 
-    await provider.close();
+    await provider.onApplicationShutdown();
     await rm(folder, { recursive: true });
     provider = await open();
     const third = await order();
@@ -103,7 +107,7 @@ describeWithServers('droplets that are processes', () => {
     ['is not there', ['/nowhere/a-bot'], /ended.*\/nowhere\/a-bot/],
     ['is killed', ['sh', '-c', 'echo I go >&2; kill -9 $$'], /signal SIGKILL \(I go\)/],
   ] as const)(
-    'one whose command %s is failing, says how it ended, and is never told of',
+    'one whose command %s is failing, says how it ended, and is never published',
     async (_what, command, why) => {
       await reopen(command);
       const id = await order();
@@ -133,7 +137,10 @@ describeWithServers('droplets that are processes', () => {
   });
 
   it('one that is ready and then keeps ending is failing until it runs again', async () => {
-    const broken = join(folder, 'broken');
+    // Its bot is another user, where root runs this.
+    const everybodys = await mkdtemp(join(tmpdir(), 'hexduel-broken-'));
+    await chmod(everybodys, 0o755);
+    const broken = join(everybodys, 'broken');
     await reopen([
       process.execPath,
       '-e',
@@ -147,7 +154,7 @@ describeWithServers('droplets that are processes', () => {
     process.kill(pid, 'SIGKILL');
     await until(id, 'failing');
     expect(await read(id)).toMatchObject({ problem: expect.stringContaining('Error: gone'), botAddress });
-    await rm(broken);
+    await rm(everybodys, { recursive: true });
     await eventually(async () => expect((await fetch(botAddress ?? '')).ok).toBe(true));
     time += 1_000;
     await until(id, 'ready');

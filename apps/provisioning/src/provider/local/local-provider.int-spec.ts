@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@hexduel/testing/servers';
-import { LocalProvider } from './local-provider';
-import type { LocalTerms } from './local-provider';
-import { readCommand } from './read-command';
+import { LocalProvider, readCommand } from './local-provider';
+import type { LocalOptions } from './local-provider';
 
 // Answers with its own process id, so that one can see whether it is the same.
 const BOT = `require('node:http').createServer((_, response) => response.end(String(process.pid)))
   .listen(Number(process.env.PORT), process.env.HOST)`;
-const TELLTALE = BOT.replace('String(process.pid)', 'JSON.stringify(process.env)');
+const SHOWING_ENVIRONMENT = BOT.replace('String(process.pid)', 'JSON.stringify(process.env)');
 
 describe('the local driver', () => {
   jest.setTimeout(60_000);
@@ -25,12 +24,16 @@ describe('the local driver', () => {
   });
 
   afterEach(async () => {
-    await provider.close();
+    await provider.onApplicationShutdown();
     await rm(folder, { recursive: true });
   });
 
-  const open = (command: LocalTerms['command'] = [process.execPath, '-e', BOT]) =>
-    LocalProvider.open({ folder, command, restarts: { leastMs: 20, mostMs: 50, steadyMs: 1_000 }, now: () => time });
+  const open = async (command: LocalOptions['command'] = [process.execPath, '-e', BOT]) => {
+    const restarts = { leastMs: 20, mostMs: 50, steadyMs: 1_000 };
+    const opened = await LocalProvider.open({ folder, command, restarts, now: () => time });
+    opened.onModuleInit();
+    return opened;
+  };
   const make = async (droplet: string) => {
     const created = await provider.create({
       name: `local-${droplet}`,
@@ -62,15 +65,15 @@ describe('the local driver', () => {
     expect(await provider.destroy(one.providerId)).toEqual({ ok: true, value: null });
   });
 
-  it('what was not destroyed is there again after a restart, at the same port', async () => {
+  it('a droplet that was not destroyed runs again after a restart, at the same port', async () => {
     const { providerId, botAddress } = await make('one');
-    await provider.close();
+    await provider.onApplicationShutdown();
     provider = await open();
     expect(await idsOf('hexduel:specs')).toEqual([providerId]);
     await eventually(async () => expect(await ask(botAddress)).toMatch(/^[0-9]+$/));
   });
 
-  it('what ends by itself is started again at its port; how it ended is told until it has run for a while', async () => {
+  it('a process that ends by itself is restarted at its port; how it ended is shown until it has run for a while', async () => {
     const { providerId, botAddress } = await make('one');
     const read = async () => {
       const got = await provider.get(providerId);
@@ -89,25 +92,25 @@ describe('the local driver', () => {
     expect(await read()).toMatchObject({ status: 'active', trouble: null, botAddress });
   });
 
-  it('a bot is told where to answer, and nothing that the service was told', async () => {
+  it('a bot knows where to answer, and no setting of the service', async () => {
     process.env.HEXDUEL_OF_THE_SPECS = 'a secret';
-    const telling = await open([process.execPath, '-e', TELLTALE]);
+    const showing = await open([process.execPath, '-e', SHOWING_ENVIRONMENT]);
     try {
-      const created = await telling.create({ name: 'one', uniqueTag: 'hexduel:specs:one', notAfter: time });
+      const created = await showing.create({ name: 'one', uniqueTag: 'hexduel:specs:one', notAfter: time });
       const url = created.ok ? created.value.botAddress : null;
       await eventually(async () => {
-        const told = JSON.parse(await ask(url)) as Record<string, string>;
-        expect(told).toMatchObject({ HOST: '127.0.0.1', PORT: new URL(url ?? '').port, PATH: process.env.PATH });
+        const shown = JSON.parse(await ask(url)) as Record<string, string>;
+        expect(shown).toMatchObject({ HOST: '127.0.0.1', PORT: new URL(url ?? '').port, PATH: process.env.PATH });
         const known = ['HOST', 'PORT', 'PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
-        expect(Object.keys(told).filter((name) => !known.includes(name))).toEqual([]);
+        expect(Object.keys(shown).filter((name) => !known.includes(name))).toEqual([]);
       });
     } finally {
       delete process.env.HEXDUEL_OF_THE_SPECS;
-      await telling.close();
+      await showing.onApplicationShutdown();
     }
   });
 
-  it('without a command it refuses and says what to do; a command that is none is named', async () => {
+  it('without a command it refuses and says what to do; a wrong command is named', async () => {
     const without = await open(null);
     const created = await without.create({ name: 'one', uniqueTag: 'hexduel:specs:one', notAfter: time });
     expect(created).toMatchObject({

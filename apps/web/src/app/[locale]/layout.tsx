@@ -20,16 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { template: `%s · ${t('name')}`, default: t('name') }, description: t('description') };
 }
 
-/** The frame of every page: language, theme, header, and the live socket that outlasts a page. */
+/** The frame of every page: language, theme, header, and the live socket that outlives a page. */
 export default async function LocaleLayout({ params, children }: LayoutProps): Promise<ReactNode> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('site');
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
-  // `away`, `missing` and `sandboxes` are said by the server only.
-  const { site, live, tournament, ladder, round, team, result, rule, reason, match, broken, gone } =
+  // Only the server uses the other namespaces.
+  const { site, live, tournament, ladder, round, team, result, rule, reason, cause, match, broken, gone } =
     await getMessages();
-  const messages = { site, live, tournament, ladder, round, team, result, rule, reason, match, broken, gone };
+  const messages = { site, live, tournament, ladder, round, team, result, rule, reason, cause, match, broken, gone };
   return (
     <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>
       <body className="min-h-dvh font-sans antialiased">

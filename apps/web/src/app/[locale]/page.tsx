@@ -3,28 +3,24 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Notice } from '../../frame/notice';
-import { ServiceAway } from '../../frame/service-away';
-import { sandboxName } from '../../i18n/sandbox-name';
-import { askSandboxes } from '../../ladder-service/ask-ladder';
-
-interface HomeProps {
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import { Notice, ServiceUnavailable } from '../../frame/notice';
+import type { PageProps } from '../../frame/page-props';
+import { sandboxName } from '../../i18n/format';
+import { fetchSandboxes } from '../../ladder-service/ladder-client';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('sandboxes');
   const site = await getTranslations('site');
-  // The template of a layout holds for the pages below it, and this one stands beside it.
+  // The title template of a layout applies only to pages in folders below it.
   return { title: { absolute: `${t('title')} · ${site('name')}` } };
 }
 
-/** The ladders to choose from; where there is one only, that one. */
-export default async function HomePage({ params }: HomeProps): Promise<ReactNode> {
+/** The ladders to choose from; redirects to the ladder if there is only one. */
+export default async function HomePage({ params }: PageProps): Promise<ReactNode> {
   const { locale } = await params;
-  const asked = await askSandboxes();
-  if (asked.kind !== 'known') return <ServiceAway />;
-  const { sandboxes } = asked.answer;
+  const reply = await fetchSandboxes();
+  if (reply.kind !== 'found') return <ServiceUnavailable />;
+  const { sandboxes } = reply.answer;
   if (sandboxes.length === 1 && sandboxes[0]) redirect(`/${locale}/s/${sandboxes[0].slug}`);
   const t = await getTranslations('sandboxes');
   const state = await getTranslations('tournament');

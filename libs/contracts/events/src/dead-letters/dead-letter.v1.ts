@@ -3,22 +3,25 @@ import { deadLetter } from '../contract';
 import type { DataOf } from '../contract';
 import { Instant } from '../scalars';
 
+/** A durable consumer: `ladder-record-result`. */
+export const ConsumerName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+
 export const DeadLetterV1 = deadLetter('dlq.*', {
-  about: 'A message that a consumer could not handle, whole, with the reason. An operator can list and replay it.',
+  about: 'A whole message that a consumer could not handle, with the reason. An operator can list and replay it.',
   data: z.object({
     version: z.literal(1),
-    consumer: z.string().regex(/^[a-z][a-z0-9-]*$/),
-    /** Why, in words for an operator. */
+    consumer: ConsumerName,
+    /** Why, as a sentence for an operator. */
     reason: z.string().min(1).max(2_000),
-    /** How often it had been delivered. */
+    /** How often it was delivered. */
     deliveries: z.int().min(1),
     diedAt: Instant,
     stream: z.string(),
     streamSequence: z.int().min(1),
-    /** The subject it travelled on, and back to which a replay goes. */
+    /** The subject it was published on; a replay publishes to it again. */
     subject: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** The message's bytes, gzipped; null where they were too many to keep. */
+    /** The bytes of the message, gzipped; null if there were too many to keep. */
     payload: z.base64().nullable(),
   }),
   maxKiB: 960,

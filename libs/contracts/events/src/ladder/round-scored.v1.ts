@@ -9,18 +9,18 @@ const ScoredEntry = z.object({
   placeBefore: z.int().min(1),
   /** Points of this round. */
   gained: Points,
-  /** All points after it. */
+  /** All points after this round. */
   score: Points,
 });
 
 export const RoundScoredV1 = fact('evt.ladder.round.scored.v1', {
-  about: 'The points of a round are given. Carries the whole ladder after it, first place first.',
+  about: 'A round was scored. Carries the whole ladder after it, first place first.',
   data: z.object({
     sandbox: Id,
     epoch: Epoch,
     round: Id,
     roundNumber: RoundNumber,
-    /** The ladder's revision with these points. */
+    /** The revision of the ladder with these points. */
     rev: z.int().min(1),
     entries: z.array(ScoredEntry).min(2).max(1_000),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fact } from '../contract';
 import type { DataOf } from '../contract';
-import { MatchStamp } from '../sandbox-stamp';
+import { MatchStamp } from '../parts';
 
 export const MatchStartedV1 = fact('evt.matches.match.started.v1', {
-  about: 'A runner has begun to play a match; it may be a repetition after another runner died.',
+  about: 'A runner has started a match, maybe again after another runner died.',
   data: z.object({
     ...MatchStamp.shape,
     /** How often the command has been delivered, from 1. */

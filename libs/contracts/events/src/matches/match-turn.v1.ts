@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { live } from '../contract';
 import type { DataOf } from '../contract';
-import { MatchStamp } from '../sandbox-stamp';
+import { MatchStamp } from '../parts';
 import { ReplayText, Side } from '../scalars';
 
 export const MatchTurnV1 = live('live.matches.match.*.turn', {
   about:
-    'A move of a match that is being played. Carries the whole leg so far: who missed one is right again at the next.',
+    'A move of a match that is being played. Carries the whole leg so far, so a viewer who missed one is up to date again with the next.',
   data: z.object({
     version: z.literal(1),
     ...MatchStamp.shape,
-    /** From 1; a higher one replaces whatever a lower one said. */
+    /** From 1. A higher attempt replaces everything of a lower one. */
     attempt: z.int().min(1),
     leg: z.union([z.literal(1), z.literal(2)]),
     first: Side,
     /** How many moves the leg has. */
     turn: z.int().min(1),
     replay: ReplayText,
-    /** How long the last move took its bot, in milliseconds. */
+    /** How long the bot took for the last move, in milliseconds. */
     latencyMs: z.number().min(0),
   }),
   maxKiB: 24,

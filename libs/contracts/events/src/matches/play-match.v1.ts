@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { work } from '../contract';
 import type { DataOf } from '../contract';
-import { MatchStamp } from '../sandbox-stamp';
+import { MatchStamp } from '../parts';
 import { BotAddress, EntryNumber, Id, Release, Seed, Size } from '../scalars';
 
 const Player = z.object({ entry: Id, entryNumber: EntryNumber, address: BotAddress, release: Release });
 
 export const PlayMatchV1 = work('cmd.matches.match.play.v1', {
-  about: 'Play this match to its end and publish "match finished"; nothing else is needed to do so.',
+  about: 'Play this match to its end and publish "match finished". Carries everything needed for that.',
   data: z.object({
     ...MatchStamp.shape,
     size: Size,

@@ -4,11 +4,12 @@ import type { DataOf } from '../contract';
 import { Id } from '../scalars';
 
 export const DropletGoneV1 = fact('evt.provisioning.droplet.gone.v1', {
-  about: 'A machine for a bot is no more: destroyed, or an existing host that is not used any longer. Of each once.',
+  about:
+    'A machine for bots is gone: it was destroyed, or an existing host is no longer used. Published once per droplet.',
   data: z.object({
     droplet: Id,
     name: z.string().min(1).max(200),
-    /** An IP address or a host name; null where it never had one. */
+    /** An IP address or a host name; null if it never had one. */
     address: z.string().min(1).max(253).nullable(),
     origin: z.enum(['ordered', 'imported']),
   }),

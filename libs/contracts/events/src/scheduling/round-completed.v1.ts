@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fact } from '../contract';
 import type { DataOf } from '../contract';
-import { SandboxStamp } from '../sandbox-stamp';
+import { SandboxStamp } from '../parts';
 import { Hash, Id, RoundNumber } from '../scalars';
 
 export const RoundCompletedV1 = fact('evt.scheduling.round.completed.v1', {
   about:
-    'Every match of a round is decided. The ladder scores exactly these results: each match is in one of the two lists.',
+    'Every match of a round has a result or is void; each is in one of the two lists. The ladder scores exactly these results.',
   data: z.object({
     ...SandboxStamp.shape,
     round: Id,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fact } from '../contract';
 import type { DataOf } from '../contract';
-import { RoundTypeValues } from '../round-type-values';
-import { SandboxStamp } from '../sandbox-stamp';
+import { RoundTypeValues, SandboxStamp } from '../parts';
 import { BotAddress, EntryNumber, Id, Release, RoundNumber, Seed } from '../scalars';
 
-/** Of a participant as it is for the whole round; a match names its two by entry number to keep 4,950 of them small. */
+/** A participant for the whole round. Matches name participants by entry number, so that 4,950 of them stay small. */
 const Participant = z.object({
   entry: Id,
   entryNumber: EntryNumber,
@@ -17,7 +16,8 @@ const Participant = z.object({
 const OpenedMatch = z.object({ match: Id, seed: Seed, entries: z.tuple([EntryNumber, EntryNumber]) });
 
 export const RoundOpenedV1 = fact('evt.scheduling.round.opened.v1', {
-  about: 'A round has begun: who takes part, with which address and release, on which round type, and every match.',
+  about:
+    'A round has opened. Carries its participants with their addresses and releases, its round type and all its matches.',
   data: z.object({
     ...SandboxStamp.shape,
     round: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A sandbox as pages show it. */
 export const SandboxCard = z.object({
-  /** Its word in addresses of pages. */
+  /** Its name in URLs of pages. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -5,7 +5,7 @@ import { Id } from '../scalars';
 
 export const TeamDeletedV1 = fact('evt.scheduling.team.deleted.v1', {
   about:
-    'A team is gone from every sandbox (each of which says so by an entry that left). Belongs to no sandbox’s order.',
+    'A team was deleted from every sandbox; each publishes that its entry left. Has no place in the order of a sandbox.',
   data: z.object({ team: Id }),
 });
 export type TeamDeletedV1 = DataOf<typeof TeamDeletedV1>;

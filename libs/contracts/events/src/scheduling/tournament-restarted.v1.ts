@@ -1,10 +1,10 @@
 import { fact } from '../contract';
 import type { DataOf } from '../contract';
-import { SandboxStamp } from '../sandbox-stamp';
+import { SandboxStamp } from '../parts';
 
 export const TournamentRestartedV1 = fact('evt.scheduling.tournament.restarted.v1', {
   about:
-    'The sandbox begins anew: rounds, matches, results and scores of earlier epochs are gone, teams and entries stay. `epoch` is the new one; `sandboxSeq` goes on counting.',
+    'The tournament starts over: rounds, matches, results and scores of earlier epochs are gone, teams and entries stay. `epoch` is the new one; `sandboxSeq` continues.',
   data: SandboxStamp,
 });
 export type TournamentRestartedV1 = DataOf<typeof TournamentRestartedV1>;

@@ -10,7 +10,7 @@ export const OfRound = z.object({ ...OfSandbox.shape, round: z.coerce.number().p
 
 export const OfEntry = z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(EntryNumber) });
 
-/** How many at most: up to `most`, `usual` unless asked for. */
+/** The size of a page: at most `most`, `usual` by default. */
 export function limit(most: number, usual: number) {
   return z.coerce.number().pipe(z.int().min(1).max(most)).default(usual);
 }

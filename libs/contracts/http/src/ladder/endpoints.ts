@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { nothing, read } from '../endpoint';
+import { accessStatuses } from '../problems';
 import { snapshotOf } from '../revision';
 import { Epoch, Id, RoundNumber } from '../scalars';
+import { ReadLadderStatus } from '../service-status';
 import { OfEntry, OfRound, OfSandbox, limit } from './addresses';
 import { EntryView } from './entry-view';
 import { ReadEvents } from './event-endpoints';
 import { exportEndpoints } from './export-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
-import { MatchView } from './match-view';
+import { MatchDetails, MatchView } from './match-view';
 import { pointEndpoints } from './point-endpoints';
+import { ladderStatuses } from './problems';
 import { RoundCard } from './round-card';
 import { RoundStandings } from './round-standings';
 import {
@@ -29,7 +32,7 @@ import { Viewed, viewProblems } from './viewed';
 
 export const ListSandboxes = read('/api/ladder/sandboxes', {
   role: 'nobody',
-  about: 'Sandboxes, in the order that admins gave them, then of their names; `next` is the next `after`.',
+  about: 'The sandboxes, by the position that admins gave them, then by name. `next` is the `after` of the next page.',
   params: nothing,
   query: z.object({ ...Viewed.shape, after: Id.optional(), limit: limit(500, 200) }),
   problems: viewProblems,
@@ -55,7 +58,7 @@ export const ListSandboxes = read('/api/ladder/sandboxes', {
 
 export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
   role: 'nobody',
-  about: 'The ladder of a sandbox as it stands, with its revision: what the live topic ladder:<sandbox> goes on from.',
+  about: 'The current ladder of a sandbox with its revision. The live topic ladder:<sandbox> continues from it.',
   params: OfSandbox,
   query: Viewed,
   problems: viewProblems,
@@ -65,7 +68,7 @@ export const ReadLadder = read('/api/ladder/sandboxes/:sandbox/ladder', {
 
 export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-history', {
   role: 'nobody',
-  about: 'Scores and places after each of the last rounds before a number, oldest first.',
+  about: 'Scores and places after each of the last rounds, or of the last rounds before a number; oldest first.',
   params: OfSandbox,
   query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(500, 100) }),
   problems: viewProblems,
@@ -86,7 +89,8 @@ export const ReadScoreHistory = read('/api/ladder/sandboxes/:sandbox/score-histo
 
 export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
   role: 'nobody',
-  about: 'Rounds, latest first, those below the number `before` where it is given; `next` is the next `before`.',
+  about:
+    'The rounds, latest first, below the number `before` if that is present. `next` is the `before` of the next page.',
   params: OfSandbox,
   query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
   problems: viewProblems,
@@ -96,10 +100,10 @@ export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
 
 export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:round/standings', {
   role: 'nobody',
-  about: 'The ladder as it was after a scored round.',
+  about: 'The ladder after a scored round.',
   params: OfRound,
   query: Viewed,
-  problems: viewProblems,
+  problems: { ...viewProblems, ...ladderStatuses('ERR_NOT_KEPT') },
   answer: RoundStandings,
   example: {
     params: { sandbox: 'demo', round: 12 },
@@ -113,10 +117,10 @@ export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:r
 
 export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:round/matches', {
   role: 'nobody',
-  about: 'The matches of a round whole, with replays, in the order of their ids; `next` is the next `after`.',
+  about: 'The matches of a round with replays, ordered by id. `next` is the `after` of the next page.',
   params: OfRound,
   query: z.object({ ...Viewed.shape, after: Id.optional(), limit: limit(200, 50) }),
-  problems: viewProblems,
+  problems: { ...viewProblems, ...ladderStatuses('ERR_NOT_KEPT') },
   answer: z.object({ epoch: Epoch, matches: z.array(MatchView), next: Id.nullable() }),
   example: {
     params: { sandbox: 'demo', round: 12 },
@@ -128,7 +132,7 @@ export const ListRoundMatches = read('/api/ladder/sandboxes/:sandbox/rounds/:rou
 export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumber', {
   role: 'nobody',
   about:
-    'An entry with its matches of its latest round (the live topic entry:<id> goes on from it), or of the round asked for.',
+    'An entry with the matches of its latest round, from which the live topic entry:<id> continues, or of the requested round.',
   params: OfEntry,
   query: z.object({ ...Viewed.shape, round: z.coerce.number().pipe(RoundNumber).optional() }),
   problems: viewProblems,
@@ -136,17 +140,41 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   example: { params: { sandbox: 'demo', entryNumber: 3 }, answer: { epoch: 1, rev: 42, data: ENTRY_VIEW } },
 });
 
+const OfMatch = z.object({
+  match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'the public id of a match or its id (a UUID)'),
+});
+
 export const ReadMatch = read('/api/ladder/matches/:match', {
   role: 'nobody',
-  about: 'A match, by its public id or its id, with its legs and replays; the live topic match:<id> goes on from it.',
-  params: z.object({ match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'a public id of a match or its id (a UUID)') }),
+  about: 'A match with its legs and replays, by its public id or its id. The live topic match:<id> continues from it.',
+  params: OfMatch,
   query: Viewed,
   problems: viewProblems,
   answer: snapshotOf(MatchView),
   example: { params: { match: MATCH_PUBLIC_ID }, answer: { epoch: 1, rev: 6, data: MATCH_VIEW } },
 });
 
-/** Everything that ladder answers. */
+export const ReadMatchDetails = read('/api/ladder/matches/:match/details', {
+  role: 'player',
+  about:
+    'What went wrong with a bot in each leg, in a technical sentence that may name its address: a team reads those of its own bot, an admin all.',
+  params: OfMatch,
+  query: nothing,
+  problems: { ...accessStatuses('ERR_OTHER_TEAM'), ...ladderStatuses('ERR_NO_MATCH') },
+  answer: MatchDetails,
+  example: {
+    params: { match: MATCH_PUBLIC_ID },
+    answer: {
+      match: MATCH,
+      legs: [
+        { leg: 1, reason: 'no_connection', detail: 'POST /games: no connection to http://203.0.113.7:8080: …' },
+        { leg: 2, reason: 'by_score', detail: null },
+      ],
+    },
+  },
+});
+
+/** All endpoints of ladder. */
 export const ladderEndpoints = {
   ListSandboxes,
   ReadLadder,
@@ -157,7 +185,9 @@ export const ladderEndpoints = {
   ReadEntry,
   ReadEvents,
   ReadMatch,
+  ReadMatchDetails,
   ...pointEndpoints,
   ...headToHeadEndpoints,
   ...exportEndpoints,
+  ReadLadderStatus,
 };

@@ -1,5 +1,6 @@
+import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
-import { EndReason, EntryNumber, Id, Instant, Points, PointsRule, PublicId, RoundNumber } from '../scalars';
+import { EndReason, EntryNumber, Id, Instant, NoDetail, Points, PointsRule, PublicId, RoundNumber } from '../scalars';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
 
@@ -7,22 +8,23 @@ import { SandboxCard } from './sandbox-card';
 export const EntryCard = z.object({ entry: Id, entryNumber: EntryNumber, name: z.string(), noContest: z.boolean() });
 export type EntryCard = z.infer<typeof EntryCard>;
 
-/** A leg as one of the two entries sees it. */
+/** A leg from the side of one entry. */
 export const EntryLeg = z.object({
   leg: z.union([z.literal(1), z.literal(2)]),
   result: z.enum(['won', 'lost', 'drawn']),
   reason: EndReason,
-  /** The reason in a sentence (English), where there is more to say. */
-  detail: z.string().nullable(),
-  /** Own chips, then the opponent's. */
+  detail: NoDetail,
+  /** Why the bot lost; null for a leg by score. */
+  cause: DefeatCause.nullable().catch(null),
+  /** The entry's own chips, then the opponent's. */
   chips: z.tuple([z.int(), z.int()]),
 });
 export type EntryLeg = z.infer<typeof EntryLeg>;
 
-/** A match as one of its two entries sees it. */
+/** A match from the side of one entry. */
 export const EntryMatch = z.object({
   match: Id,
-  /** Of the match, for addresses. */
+  /** The id of the match in URLs. */
   publicId: PublicId,
   opponent: EntryCard,
   state: z.enum(['waiting', 'playing', 'finished', 'void']),
@@ -37,23 +39,23 @@ export const EntryMatch = z.object({
 });
 export type EntryMatch = z.infer<typeof EntryMatch>;
 
-/** All of an entry's page but the matches. */
+/** An entry without its matches. */
 export const EntryHead = z.object({
   ...EntryCard.shape,
   team: Id,
   sandbox: SandboxCard,
-  /** The public sees nothing of this round and later ones; null where everything is shown. The same in every view. */
+  /** The public sees nothing from this round on; null if everything is shown. The same in every view. */
   frozenFrom: RoundNumber.nullable(),
   hasLeft: z.boolean(),
   place: z.int().min(1),
   score: Points,
-  /** The label of its bot's release, from the deploy until a round opened after it is scored; null otherwise. */
+  /** The label of its bot's release, until a round that opened after the deploy is scored; then null. */
   newRelease: z.string().nullable(),
   /** The latest round in which it takes part; null before the first. */
   round: RoundCard.nullable(),
 });
 export type EntryHead = z.infer<typeof EntryHead>;
 
-/** An entry with its matches of its latest round, in the order of the opponents' numbers. */
+/** An entry with the matches of its latest round, ordered by the opponents' numbers. */
 export const EntryView = z.object({ ...EntryHead.shape, matches: z.array(EntryMatch) });
 export type EntryView = z.infer<typeof EntryView>;

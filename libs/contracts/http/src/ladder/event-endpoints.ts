@@ -3,20 +3,21 @@ import { read } from '../endpoint';
 import { snapshotOf } from '../revision';
 import { OfSandbox, limit } from './addresses';
 import { EVENTS_SHOWN, EventsView } from './events-view';
+import { ladderStatuses } from './problems';
 
 const EVENT = '019a9f3e-2bb4-7c11-9a01-5d1e6a7c1f10';
 
 export const ReadEvents = read('/api/ladder/sandboxes/:sandbox/events', {
   role: 'nobody',
   about:
-    'What is to come in a sandbox, soonest first, as far as anybody may know, and what has happened or was announced, latest first; `next` is the next `before`. The live topic events:<sandbox> goes on from the first page of its usual length.',
+    'The planned events of a sandbox that are public, soonest first, and the events and announcements that have happened, latest first. `next` is the `before` of the next page. The live topic events:<sandbox> continues from the first page of default length.',
   params: OfSandbox,
   query: z.object({
     before: z.coerce.number().pipe(z.int().min(1)).optional(),
     limit: limit(200, EVENTS_SHOWN.happened),
   }),
   answer: z.object({ ...snapshotOf(EventsView).shape, next: z.int().min(1).nullable() }),
-  problems: { ERR_NO_SANDBOX: 404 },
+  problems: ladderStatuses('ERR_NO_SANDBOX'),
   example: {
     params: { sandbox: 'city-one' },
     answer: {

@@ -4,7 +4,7 @@ import { Id, Instant, Points } from '../scalars';
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) });
 const deadlineMs = z.int().min(1).max(60_000);
 
-/** What a game event does, as anybody may know it. One that announces is not told before: its announcement is, when it is made. */
+/** What a game event does, as the public sees it. The text of an announcement is public only once it is made. */
 export const PublicAction = z.discriminatedUnion('kind', [
   kind('add_round_type').extend({
     roundType: Id,
@@ -14,7 +14,7 @@ export const PublicAction = z.discriminatedUnion('kind', [
     scoreMultiplier: Points,
   }),
   kind('retire_round_type').extend({ roundType: Id }),
-  /** Null: stays as it is. */
+  /** Null if it does not change. */
   kind('change_round_type').extend({
     roundType: Id,
     deadlineMs: deadlineMs.nullable(),
@@ -28,24 +28,24 @@ export const PublicAction = z.discriminatedUnion('kind', [
 ]);
 export type PublicAction = z.infer<typeof PublicAction>;
 
-/** A game event that is to come. */
+/** A planned game event. */
 export const PlannedEvent = z.object({
   gameEvent: Id,
-  /** Null as long as the start it counts from has not been. */
+  /** Null if it counts from a start that has not happened. */
   dueAt: Instant.nullable(),
-  /** Milliseconds after the start; null for one at a time. */
+  /** Milliseconds after the start; null if it has a fixed time. */
   offsetMs: z.int().min(0).nullable(),
   action: PublicAction,
 });
 export type PlannedEvent = z.infer<typeof PlannedEvent>;
 
 const happening = {
-  /** Its place among what has happened since the sandbox began or was restarted, from 1. */
+  /** Its number among the events since the sandbox was created or restarted, from 1. */
   number: z.int().min(1),
   at: Instant,
 };
 
-/** A game event that took effect, or something that was said to all who watch. */
+/** A game event that took effect, or an announcement. */
 export const HappenedEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('game_event'), ...happening, gameEvent: Id, action: PublicAction }),
   z.object({
@@ -57,9 +57,9 @@ export const HappenedEvent = z.discriminatedUnion('kind', [
 ]);
 export type HappenedEvent = z.infer<typeof HappenedEvent>;
 
-/** How many of what is to come and of what has happened a view shows. */
+/** How many planned and happened events a view shows. */
 export const EVENTS_SHOWN = { planned: 100, happened: 50 } as const;
 
-/** What is to come in a sandbox, soonest first, and what has happened since it began or was restarted, latest first. */
+/** The planned events of a sandbox, soonest first, and those since it was created or restarted, latest first. */
 export const EventsView = z.object({ planned: z.array(PlannedEvent), happened: z.array(HappenedEvent) });
 export type EventsView = z.infer<typeof EventsView>;

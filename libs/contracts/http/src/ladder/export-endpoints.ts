@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { TABLE_FILE, download } from '../endpoint';
 import { OfSandbox } from './addresses';
 import { MatchesFile, ScoreHistoryFile, StandingsFile } from './exports';
+import { ladderStatuses } from './problems';
 import { ENTRY, MATCH, MATCH_PUBLIC_ID, NOON, SANDBOX_CARD, TEAM } from './samples';
 import { Viewed, viewProblems } from './viewed';
 
-/** `csv` has a header row and nothing of the sandbox; texts that a spreadsheet would take for formulas begin with '. */
+/** `csv` has a header row and only the rows; texts that a spreadsheet would evaluate as formulas are prefixed with '. */
 const FileForm = z.object({
   ...Viewed.shape,
   format: z.enum(Object.keys(TABLE_FILE) as ['csv', 'json']).default('csv'),
 });
-const problems = { ...viewProblems, ERR_NO_SANDBOX: 404, ERR_EXPORTS_BUSY: 429 };
+const problems = { ...viewProblems, ...ladderStatuses('ERR_NO_SANDBOX', 'ERR_EXPORTS_BUSY') };
 const request = { params: { sandbox: 'demo' }, query: { format: 'json' } };
 const taken = { sandbox: SANDBOX_CARD, epoch: 1, view: 'public', takenAt: NOON, frozenFrom: null };
 
@@ -64,8 +65,8 @@ export const ExportMatches = download('/api/ladder/sandboxes/:sandbox/export/mat
             { entryNumber: 5, name: 'Cobalt', points: '0.000', rule: 'defeat' },
           ],
           legs: [
-            { leg: 1, first: 1, winner: 1, reason: 'by_score', detail: null, chips: [34, 21] },
-            { leg: 2, first: 2, winner: null, reason: 'by_score', detail: null, chips: [27, 27] },
+            { leg: 1, first: 1, winner: 1, reason: 'by_score', cause: null, chips: [34, 21] },
+            { leg: 2, first: 2, winner: null, reason: 'by_score', cause: null, chips: [27, 27] },
           ],
           finishedAt: NOON,
           resultHash: '0f'.repeat(32),
@@ -77,7 +78,7 @@ export const ExportMatches = download('/api/ladder/sandboxes/:sandbox/export/mat
 
 export const ExportScoreHistory = download('/api/ladder/sandboxes/:sandbox/export/score-history', {
   role: 'nobody',
-  about: 'Where every entry stood after every scored round, as a file.',
+  about: 'The place and score of every entry after every scored round, as a file.',
   params: OfSandbox,
   query: FileForm,
   answer: ScoreHistoryFile,

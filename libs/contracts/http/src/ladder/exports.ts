@@ -1,3 +1,4 @@
+import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
 import {
   EndReason,
@@ -18,13 +19,13 @@ import { ViewName } from './viewed';
 const Place = z.int().min(1);
 const { name, entryNumber, noContest } = EntryCard.shape;
 
-/** What a file is of: all its rows are as they were at the one moment `takenAt`. */
+/** Head of a file: all its rows are from the one moment `takenAt`. */
 const Taken = z.object({
   sandbox: SandboxCard,
   epoch: Epoch,
   view: ViewName,
   takenAt: Instant,
-  /** Rounds from this one on are hidden from the public; null where nothing is. */
+  /** Rounds from this one on are hidden from the public; null if none are. */
   frozenFrom: RoundNumber.nullable(),
 });
 export type Taken = z.infer<typeof Taken>;
@@ -49,18 +50,19 @@ const RowLeg = z.object({
   first: Side,
   winner: Side.nullable(),
   reason: EndReason,
-  detail: z.string().nullable(),
+  /** Why the bot lost; null for a leg by score. */
+  cause: DefeatCause.nullable(),
   /** By side. */
   chips: z.tuple([z.int(), z.int()]),
 });
 
-/** A match without what was played in it, in the order of the rounds. */
+/** A match without its replays; rows are ordered by round. */
 export const MatchRow = z.object({
   round: RoundNumber,
   size: z.int(),
   scoreMultiplier: Points,
   match: Id,
-  /** What addresses call it. */
+  /** Its id in URLs. */
   publicId: PublicId,
   state: z.enum(['waiting', 'playing', 'finished', 'void']),
   seed: z.int(),
@@ -73,7 +75,7 @@ export const MatchRow = z.object({
 export type MatchRow = z.infer<typeof MatchRow>;
 export const MatchesFile = z.object({ ...Taken.shape, rows: z.array(MatchRow) });
 
-/** Where an entry stood after a scored round, in the order of the rounds and then of the entries' numbers. */
+/** An entry after a scored round; rows are ordered by round, then by entry number. */
 export const ScoreRow = z.object({
   round: RoundNumber,
   scoredAt: Instant,

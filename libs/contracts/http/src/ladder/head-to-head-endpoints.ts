@@ -3,16 +3,17 @@ import { read } from '../endpoint';
 import { EntryNumber, RoundNumber } from '../scalars';
 import { OfEntry, OfSandbox, limit } from './addresses';
 import { HeadToHead, Meeting } from './head-to-head';
+import { ladderStatuses } from './problems';
 import { ENTRY_CARD, MATCH, MATCH_PUBLIC_ID, NOON, OPPONENT_CARD } from './samples';
 import { Viewed, viewProblems } from './viewed';
 
 export const ReadMeeting = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumber/against/:opponentNumber', {
   role: 'nobody',
-  about: 'All that two entries have played against each other; `next` is the next `before` for more of their matches.',
+  about: 'The matches of two entries against each other. `next` is the `before` of the next page of matches.',
   params: OfEntry.extend({ opponentNumber: z.coerce.number().pipe(EntryNumber) }),
   query: Viewed.extend({ before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
   answer: Meeting,
-  problems: { ...viewProblems, ERR_SAME_ENTRY: 400, ERR_NO_SANDBOX: 404, ERR_NO_ENTRY: 404 },
+  problems: { ...viewProblems, ...ladderStatuses('ERR_SAME_ENTRY', 'ERR_NO_SANDBOX', 'ERR_NO_ENTRY') },
   example: {
     params: { sandbox: 'demo', entryNumber: 3, opponentNumber: 5 },
     query: { limit: 1 },
@@ -36,8 +37,11 @@ export const ReadMeeting = read('/api/ladder/sandboxes/:sandbox/entries/:entryNu
           rule: 'victory_over_higher',
           opponentPoints: '0.000',
           legs: [
-            { leg: 1, result: 'won', reason: 'by_score', detail: null, chips: [34, 21] },
-            { leg: 2, result: 'won', reason: 'timeout', detail: 'GET took 1000 ms and more', chips: [12, 9] },
+            { leg: 1, result: 'won', reason: 'by_score', detail: null, cause: null, chips: [34, 21] },
+            {
+              ...{ leg: 2, result: 'won', reason: 'timeout', detail: null, chips: [12, 9] },
+              cause: { code: 'answer_late', parameters: { request: 'GET', limitMs: 1_000 } },
+            },
           ],
           finishedAt: NOON,
         },
@@ -50,11 +54,11 @@ export const ReadMeeting = read('/api/ladder/sandboxes/:sandbox/entries/:entryNu
 export const ReadHeadToHead = read('/api/ladder/sandboxes/:sandbox/head-to-head', {
   role: 'nobody',
   about:
-    'Who has beaten whom over all rounds, pair by pair; with `entry` only the pairs of the entry with that number.',
+    'The balance of each pair of entries over all rounds; with `entry`, only the pairs of the entry with that number.',
   params: OfSandbox,
   query: Viewed.extend({ entry: z.coerce.number().pipe(EntryNumber).optional() }),
   answer: HeadToHead,
-  problems: { ...viewProblems, ERR_NO_SANDBOX: 404, ERR_NO_ENTRY: 404 },
+  problems: { ...viewProblems, ...ladderStatuses('ERR_NO_SANDBOX', 'ERR_NO_ENTRY') },
   example: {
     params: { sandbox: 'demo' },
     query: { entry: 3 },

@@ -4,14 +4,14 @@ import { EntryCard, EntryLeg } from './entry-view';
 
 const Count = z.int().min(0);
 
-/** How what two entries played ended, as the first of them sees it. */
+/** How the matches of two entries ended, from the side of the first one. */
 export const Balance = z.object({ won: Count, drawn: Count, lost: Count });
 export type Balance = z.infer<typeof Balance>;
 
-/** A match of two entries as the first of them sees it. */
+/** A match of two entries, from the side of the first one. */
 export const MetMatch = z.object({
   match: Id,
-  /** What addresses call it. */
+  /** Its id in URLs. */
   publicId: PublicId,
   round: RoundNumber,
   size: z.int().min(3).max(9),
@@ -28,30 +28,30 @@ export const MetMatch = z.object({
 });
 export type MetMatch = z.infer<typeof MetMatch>;
 
-/** All that two entries have played against each other, and a page of their matches, latest round first. */
+/** The balance of two entries, and a page of their matches, latest round first. */
 export const Meeting = z.object({
   epoch: Epoch,
   entry: EntryCard,
   opponent: EntryCard,
-  /** Of finished matches; void ones are nobody's. */
+  /** Of finished matches; void ones do not count. */
   matches: z.object({ ...Balance.shape, void: Count }),
   legs: Balance,
-  /** What each gained in scored rounds from their matches. */
+  /** The points of each from these matches, in scored rounds. */
   points: z.object({ entry: Points, opponent: Points }),
   met: z.array(MetMatch),
   next: RoundNumber.nullable(),
 });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** How many entries the table has at most. */
+/** The most entries in the table. */
 export const MOST_IN_HEAD_TO_HEAD = 100;
 
-/** Who has beaten whom: pairs that have met, each once, as the entry with the lower number (`one`) sees it. */
+/** The balance of each pair that has met, once, from the side of the entry with the lower number (`one`). */
 export const HeadToHead = z.object({
   epoch: Epoch,
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   entries: z.array(z.object({ ...EntryCard.shape, hasLeft: z.boolean() })).max(MOST_IN_HEAD_TO_HEAD),
-  /** How many more entries there are, with higher numbers, that the table leaves out. */
+  /** How many entries with higher numbers the table leaves out. */
   omitted: Count,
   pairs: z
     .array(z.object({ one: EntryNumber, two: EntryNumber, ...Balance.shape, void: Count }))

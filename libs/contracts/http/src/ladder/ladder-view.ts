@@ -10,40 +10,40 @@ export const LadderRow = z.object({
   team: Id,
   name: z.string(),
   noContest: z.boolean(),
-  /** It takes part in no further round; its row stays. */
+  /** It takes part in no further rounds; its row stays. */
   hasLeft: z.boolean(),
   place: z.int().min(1),
-  /** Its place before the last scored round; equal to `place` for one that has not been scored yet. */
+  /** Its place before the last scored round; equal to `place` if it was never scored. */
   placeBefore: z.int().min(1),
   score: Points,
   /** Points of the last scored round. */
   gained: Points,
-  /** The label of its bot's release, from the deploy until a round opened after it is scored; null otherwise. */
+  /** The label of its bot's release, until a round that opened after the deploy is scored; then null. */
   newRelease: z.string().nullable(),
-  /** Matches of the open round that are being played now, that have ended, and all of them. */
+  /** How many of its matches of the open round are being played, have ended, and exist. */
   playing: z.int(),
   finished: z.int(),
   matches: z.int(),
 });
 export type LadderRow = z.infer<typeof LadderRow>;
 
-/** All of a ladder but its rows. */
+/** A ladder without its rows. */
 export const LadderHead = z.object({
   sandbox: SandboxCard,
   tournament: TournamentState,
-  /** When a planned tournament starts by itself; null where nobody has planned it, and once it was started. */
+  /** When a planned tournament starts by itself; null if no start is planned or it has started. */
   plannedStart: Instant.nullable(),
-  /** Why no round is opened although the tournament runs; null where there is no hindrance. */
+  /** Why no round opens although the tournament is running; null if rounds open. */
   withheld: z.enum(['few_entries', 'no_round_type']).nullable(),
   /** The latest round; null before the first. */
   round: RoundCard.nullable(),
-  /** The public sees nothing of this round and later ones; null where everything is shown. The same in every view. */
+  /** The public sees nothing from this round on; null if everything is shown. The same in every view. */
   frozenFrom: RoundNumber.nullable(),
-  /** The last round whose points are in the scores; 0 before the first. */
+  /** The last round that is included in the scores; 0 before the first. */
   scoredRound: z.int().min(0),
 });
 export type LadderHead = z.infer<typeof LadderHead>;
 
-/** The ladder of a sandbox, first place first. Entries that were never scored stand in the order of their numbers. */
+/** The ladder of a sandbox, first place first. Entries that were never scored are ordered by number. */
 export const LadderView = z.object({ ...LadderHead.shape, rows: z.array(LadderRow) });
 export type LadderView = z.infer<typeof LadderView>;

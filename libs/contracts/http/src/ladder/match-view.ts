@@ -1,16 +1,19 @@
+import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
-import { EndReason, Id, Instant, Points, PointsRule, PublicId, ReplayText, Side } from '../scalars';
+import { EndReason, Id, Instant, NoDetail, Points, PointsRule, PublicId, ReplayText, Side } from '../scalars';
 import { EntryCard } from './entry-view';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
 
-/** A leg that was played; sides, never colours: `first` tells who had colour 1. */
+/** A played leg. It names sides, not colours: side `first` had colour 1. */
 export const MatchLeg = z.object({
   leg: z.union([z.literal(1), z.literal(2)]),
   first: Side,
   winner: Side.nullable(),
   reason: EndReason,
-  detail: z.string().nullable(),
+  detail: NoDetail,
+  /** Why the bot lost; null for a leg by score. */
+  cause: DefeatCause.nullable().catch(null),
   /** By side. */
   chips: z.tuple([z.int(), z.int()]),
   replay: ReplayText,
@@ -18,6 +21,13 @@ export const MatchLeg = z.object({
   finishedAt: Instant,
 });
 export type MatchLeg = z.infer<typeof MatchLeg>;
+
+/** What the public does not see of the legs: for each, a sentence to those who may read it, if there is one. */
+export const MatchDetails = z.object({
+  match: Id,
+  legs: z.array(z.object({ leg: MatchLeg.shape.leg, reason: EndReason, detail: z.string().nullable() })).max(2),
+});
+export type MatchDetails = z.infer<typeof MatchDetails>;
 
 const MatchSide = z.object({
   ...EntryCard.shape,
@@ -27,10 +37,10 @@ const MatchSide = z.object({
   rule: PointsRule.nullable(),
 });
 
-/** A match with all that was played. */
+/** A match with its legs. */
 export const MatchView = z.object({
   match: Id,
-  /** Its word in addresses. */
+  /** Its id in URLs. */
   publicId: PublicId,
   sandbox: SandboxCard,
   round: RoundCard,

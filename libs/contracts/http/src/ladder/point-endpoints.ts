@@ -1,5 +1,6 @@
 import { read } from '../endpoint';
 import { OfEntry, OfRound } from './addresses';
+import { ladderStatuses } from './problems';
 import { RoundPoints } from './round-points';
 import { ENTRY_CARD, OPPONENT_CARD, MATCH, MATCH_PUBLIC_ID, ROUND_CARD } from './samples';
 import { Viewed, viewProblems } from './viewed';
@@ -7,18 +8,21 @@ import { Viewed, viewProblems } from './viewed';
 export const ReadRoundPoints = read('/api/ladder/sandboxes/:sandbox/rounds/:round/entries/:entryNumber/points', {
   role: 'nobody',
   about:
-    'What a scored round brought an entry, match by match: the rule, its points, the multiplier, the places before.',
+    'The points of an entry in a scored round, match by match: the rule, its points, the multiplier, the places before.',
   params: OfRound.extend(OfEntry.shape),
   query: Viewed,
   answer: RoundPoints,
   problems: {
     ...viewProblems,
-    ERR_NO_SANDBOX: 404,
-    ERR_NO_ROUND: 404,
-    ERR_HIDDEN: 404,
-    ERR_NOT_SCORED: 404,
-    ERR_NO_ENTRY: 404,
-    ERR_NOT_IN_ROUND: 404,
+    ...ladderStatuses(
+      'ERR_NO_SANDBOX',
+      'ERR_NO_ROUND',
+      'ERR_HIDDEN',
+      'ERR_NOT_KEPT',
+      'ERR_NOT_SCORED',
+      'ERR_NO_ENTRY',
+      'ERR_NOT_IN_ROUND',
+    ),
   },
   example: {
     params: { sandbox: 'demo', round: 12, entryNumber: 3 },

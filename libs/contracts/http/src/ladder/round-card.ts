@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id, Instant, Points, RoundNumber } from '../scalars';
 
 /**
- * A round: `open` while it is played, `completed` when every match is decided, `scored` when its points are given. Of a round that is
- * hidden a team (`view=own`) is told as if its own matches were all, with a match as if that one was, and never that it is scored.
+ * A round: `open` while it is played, `completed` once every match has a result or is void, `scored` once its points are given.
+ * A hidden round looks to a team (`view=own`) as if its own matches were all of it, and with a match as if that were the only
+ * one; it never looks scored.
  */
 export const RoundCard = z.object({
   round: Id,
@@ -18,5 +19,7 @@ export const RoundCard = z.object({
   /** How many matches it has, and how many have a result or are void. */
   matches: z.int(),
   finished: z.int(),
+  /** True once it is so old that its matches, with their replays, are no longer kept; its standings are. */
+  isPruned: z.boolean().optional(),
 });
 export type RoundCard = z.infer<typeof RoundCard>;

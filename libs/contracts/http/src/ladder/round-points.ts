@@ -3,10 +3,10 @@ import { Epoch, Id, Points, PointsRule, PublicId } from '../scalars';
 import { EntryCard } from './entry-view';
 import { RoundCard } from './round-card';
 
-/** Why a match brought an entry its points: `points` = `basePoints` times `multiplier`. Places are those before the round. */
+/** Why an entry got the points of a match: `points` = `basePoints` × `multiplier`. Places are those before the round. */
 export const MatchPoints = z.object({
   match: Id,
-  /** What addresses call it. */
+  /** Its id in URLs. */
   publicId: PublicId,
   opponent: EntryCard,
   /** Null for a void match. */
@@ -22,8 +22,8 @@ export const MatchPoints = z.object({
 export type MatchPoints = z.infer<typeof MatchPoints>;
 
 /**
- * What a scored round brought an entry, and why: the points of its matches (by the opponents' places before the round) add up
- * to `gained`, and `score` = `scoreBefore` + `gained`. An entry that had no match in it gained nothing.
+ * The points of an entry in a scored round: those of its matches, ordered by the opponents' places before the round, add up to
+ * `gained`, and `score` = `scoreBefore` + `gained`. An entry without a match in the round gained nothing.
  */
 export const RoundPoints = z.object({
   epoch: Epoch,

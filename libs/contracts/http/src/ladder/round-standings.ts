@@ -3,7 +3,7 @@ import { Epoch, Points } from '../scalars';
 import { EntryCard } from './entry-view';
 import { RoundCard } from './round-card';
 
-/** The ladder as it was after a scored round, first place first, with what each gained in it. */
+/** The ladder after a scored round, first place first, with the points gained in it. */
 export const RoundStandings = z.object({
   epoch: Epoch,
   round: RoundCard,

@@ -60,14 +60,14 @@ export const ENTRY_VIEW: EntryView = {
       points: '6.000',
       rule: 'victory_over_higher',
       legs: [
-        { leg: 1, result: 'won', reason: 'by_score', detail: null, chips: [33, 22] },
-        { leg: 2, result: 'won', reason: 'by_score', detail: null, chips: [28, 27] },
+        { leg: 1, result: 'won', reason: 'by_score', detail: null, cause: null, chips: [33, 22] },
+        { leg: 2, result: 'won', reason: 'by_score', detail: null, cause: null, chips: [28, 27] },
       ],
       finishedAt: NOON,
     },
   ],
 };
-/** Its games are real ones, so that the replays can be read. */
+/** Its games are real, so that the replays can be decoded. */
 export const MATCH_VIEW: MatchView = {
   ...{ match: MATCH, publicId: MATCH_PUBLIC_ID, sandbox: SANDBOX_CARD, round: ROUND_CARD, state: 'finished' },
   seed: 28,
@@ -79,14 +79,14 @@ export const MATCH_VIEW: MatchView = {
   winner: 1,
   legs: [
     {
-      ...{ leg: 1, first: 1, winner: 1, reason: 'by_score', detail: null, chips: [33, 22] },
+      ...{ leg: 1, first: 1, winner: 1, reason: 'by_score', detail: null, cause: null, chips: [33, 22] },
       replay:
         'hx1.5.BIAAPAwAgAAEAwAAwAQMC..PxRFP8NkOdNvM8BKNRHZJoBYMREiPNElJWHlMsHnObCjOqEoNOGfO0CkM_HoOWE1MwEmNbCzKdCSKsCVKtEUK1FWLKCRGTJzCnJXNPFaINB_GCN0D_COMXDVMtAoEkAUHBNwM9AmN2BwI1FFGPJ5.s',
       startedAt: '2026-11-21T11:59:58.100Z',
       finishedAt: '2026-11-21T11:59:59.000Z',
     },
     {
-      ...{ leg: 2, first: 2, winner: 1, reason: 'by_score', detail: null, chips: [28, 27] },
+      ...{ leg: 2, first: 2, winner: 1, reason: 'by_score', detail: null, cause: null, chips: [28, 27] },
       replay:
         'hx1.5.BIAAPAwAgAAEAwAAwAQMC..JmBXACERMDEVJmC4BcGgL2HfL8IxN-NlPxPmJwH6GjH4LbCmIyQ-IgO_IfDIG1FkIxKMIsCiIBBzHEJ3GoKRE2HqIPObLcPIKwPQP1J5GNNwGGDJJXIvILJ7CqO7D8Q5E4N2C0KaB-MLC3.s',
       startedAt: '2026-11-21T11:59:59.100Z',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Epoch, Instant, Points, RoundNumber } from '../scalars';
 import { EntryCard } from './entry-view';
 
-/** Scores over rounds; every list of an entry is as long as `rounds`, null where it was not in the ladder yet. */
+/** Scores over rounds. Each list of an entry is as long as `rounds`, with null for rounds before it entered. */
 export const ScoreHistory = z.object({
   epoch: Epoch,
   rounds: z.array(
@@ -17,7 +17,7 @@ export const ScoreHistory = z.object({
     z.object({
       ...EntryCard.shape,
       scores: z.array(Points.nullable()),
-      /** In that round alone. */
+      /** The points of that round. */
       gained: z.array(Points.nullable()),
       places: z.array(z.int().min(1).nullable()),
     }),

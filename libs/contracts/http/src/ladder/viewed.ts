@@ -1,21 +1,21 @@
 import { z } from 'zod';
+import { accessStatuses } from '../problems';
+import { ladderStatuses } from './problems';
 
 /**
- * Through whose eyes something is read: anybody's, those of the signed-in team's players, or an admin's. They differ while the
- * results of a sandbox are frozen.
+ * Whose view is read: that of the public, of the signed-in team, or of admins. They differ while the results of a sandbox are
+ * frozen.
  */
 export const ViewName = z.enum(['public', 'own', 'admin']);
 export type ViewName = z.infer<typeof ViewName>;
 
-/** The query of what is read through somebody's eyes. */
+/** The query of endpoints whose answer depends on the view. */
 export const Viewed = z.object({ view: ViewName.default('public') });
 export type Viewed = z.infer<typeof Viewed>;
 
-/** Problems of asking for a view that is not the caller's, with their statuses. */
+/** The problems of requesting a view that the caller may not see, with their statuses. */
 export const viewProblems = {
-  ERR_SIGNED_OUT: 401,
-  ERR_SESSION_EXPIRED: 401,
-  ERR_SESSION_REFUSED: 401,
-  ERR_ADMINS_ONLY: 403,
-  ERR_NO_OWN_TEAM: 403,
-} as const;
+  ...accessStatuses('ERR_SIGNED_OUT', 'ERR_SESSION_EXPIRED', 'ERR_SESSION_REFUSED', 'ERR_STALE_SESSIONS'),
+  ...accessStatuses('ERR_ADMINS_ONLY'),
+  ...ladderStatuses('ERR_NO_OWN_TEAM'),
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { BotAddress, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
 import { DropletState, DropletView, Money, TeamDropletView } from './droplet-view';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { DROPLET, ORDER, TEAM, droplet, imported } from './samples';
 import { Fingerprint } from './scalars';
 
@@ -23,7 +23,7 @@ const Droplets = z.object({ droplets: z.array(DropletView) });
 export const ListDroplets = read('/api/provisioning/droplets', {
   role: 'admin',
   about:
-    'Droplets by number, those after the number `after`; `all` also tells of those that are destroyed. Hosts that were let go are told of until the keys of players were taken from them.',
+    'Droplets by number, after the number `after`; with `all` also destroyed ones. Destroyed hosts are listed until the keys of players are removed from them.',
   params: nothing,
   query: z.object({
     after: Count.optional(),
@@ -37,7 +37,7 @@ export const ListDroplets = read('/api/provisioning/droplets', {
 
 export const ReadDroplet = read('/api/provisioning/droplets/:droplet', {
   role: 'admin',
-  about: 'A droplet, also one that is destroyed.',
+  about: 'A droplet; a destroyed one too.',
   params: DropletParams,
   query: nothing,
   answer: DropletView,
@@ -70,10 +70,10 @@ export const ReadTeamDroplet = read('/api/provisioning/teams/:team/droplet', {
 export const OrderDroplets = act('POST', '/api/provisioning/droplets', {
   role: 'admin',
   about:
-    'Orders droplets, all or none: `count` of them, or one for each of `teams`. The same `order` again is the same droplets, so that a request whose answer was lost is simply sent again.',
+    'Orders droplets, all or none: `count` of them, or one for each of `teams`. Repeating an `order` returns the same droplets: a client whose answer was lost sends the same request again.',
   params: nothing,
   body: z.object({
-    order: Id.describe('An id that the client has made for this order.'),
+    order: Id.describe('An id that the client generates for this order.'),
     count: z.int().min(1).max(MOST_AT_ONCE).optional(),
     teams: z.array(Id).min(1).max(MOST_AT_ONCE).optional(),
   }),
@@ -92,7 +92,7 @@ export const OrderDroplets = act('POST', '/api/provisioning/droplets', {
 export const DestroyDroplets = act('POST', '/api/provisioning/droplets/destroy', {
   role: 'admin',
   about:
-    'Destroys droplets for good, all or none; imported hosts live on and are only forgotten, after the keys of players were taken from them. `confirm` is how many they are, as the person who asks for it has counted.',
+    'Destroys droplets for good, all or none. Imported hosts are only forgotten, after the keys of players are removed from them. `confirm` is the number of droplets, as the admin counted it.',
   params: nothing,
   body: z.object({ droplets: z.array(Id).min(1).max(MOST_AT_ONCE), confirm: z.int() }),
   answer: Droplets,
@@ -106,7 +106,7 @@ export const DestroyDroplets = act('POST', '/api/provisioning/droplets/destroy',
 export const ImportHost = act('POST', '/api/provisioning/droplets/import', {
   role: 'admin',
   about:
-    'Takes up a host that is there already; it is never made or ended by us. `botAddress` where its bot is not at its address and port.',
+    'Imports an existing host; it is never created or destroyed by this service. `botAddress` is needed where its bot is not at its address and port.',
   params: nothing,
   body: z.object({
     name: line(100),
@@ -123,7 +123,7 @@ export const ImportHost = act('POST', '/api/provisioning/droplets/import', {
 
 export const AssignDroplet = act('PUT', '/api/provisioning/droplets/:droplet/team', {
   role: 'admin',
-  about: 'Gives a droplet to a team: its bot is there from the next round on, or from when the droplet is ready.',
+  about: 'Assigns a droplet to a team: its bot runs there from the next round on, or as soon as the droplet is ready.',
   params: DropletParams,
   body: TeamParams,
   answer: DropletView,
@@ -133,7 +133,7 @@ export const AssignDroplet = act('PUT', '/api/provisioning/droplets/:droplet/tea
 
 export const UnassignDroplet = act('DELETE', '/api/provisioning/droplets/:droplet/team', {
   role: 'admin',
-  about: 'Takes a droplet from its team, whose bot is nowhere then; the droplet stays and goes on costing.',
+  about: 'Unassigns a droplet from its team, whose bot then has no address; the droplet stays and still costs.',
   params: DropletParams,
   answer: DropletView,
   problems: problems('ERR_NO_DROPLET'),
@@ -143,9 +143,9 @@ export const UnassignDroplet = act('DELETE', '/api/provisioning/droplets/:drople
 export const ReplaceDroplet = act('POST', '/api/provisioning/droplets/:droplet/replace', {
   role: 'admin',
   about:
-    'Orders a droplet that takes over the team of this one when it is ready; only then this one is destroyed, or forgotten where it was imported. Answers the new one.',
+    'Orders a droplet that takes over the team of this one when it is ready; only then this one is destroyed, or forgotten if it was imported. Returns the new one.',
   params: DropletParams,
-  body: z.object({ order: Id.describe('An id that the client has made for this order.') }),
+  body: z.object({ order: Id.describe('An id that the client generates for this order.') }),
   answer: DropletView,
   status: 201,
   problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_TOO_MANY_DROPLETS', 'ERR_OTHER_ORDER'),
@@ -154,7 +154,7 @@ export const ReplaceDroplet = act('POST', '/api/provisioning/droplets/:droplet/r
 
 export const RetryDroplet = act('POST', '/api/provisioning/droplets/:droplet/retry', {
   role: 'admin',
-  about: 'Lets what a droplet waits for be tried now rather than later.',
+  about: 'Tries the next step of a droplet now instead of later.',
   params: DropletParams,
   answer: DropletView,
   problems: problems('ERR_NO_DROPLET', 'ERR_STATE'),
@@ -164,7 +164,7 @@ export const RetryDroplet = act('POST', '/api/provisioning/droplets/:droplet/ret
 export const ForgetHostKey = act('POST', '/api/provisioning/droplets/:droplet/host-key/forget', {
   role: 'admin',
   about:
-    'Trusts a machine that was made anew: the host key that it was known by is forgotten, it is met again at once, and is to show the confirmed key then. `confirm` is the fingerprint of the key that it was refused for, as the person who asks for it has compared it with what the machine itself says.',
+    'Confirms the new host key of a reinstalled machine: the known key is forgotten and the machine is connected to at once, where it must show the confirmed key. `confirm` is the fingerprint of the refused key, after the admin compared it with what the machine itself shows.',
   params: DropletParams,
   body: z.object({ confirm: Fingerprint }),
   answer: DropletView,
@@ -178,12 +178,12 @@ export const ForgetHostKey = act('POST', '/api/provisioning/droplets/:droplet/ho
 
 export const ReadCosts = read('/api/provisioning/costs', {
   role: 'admin',
-  about: 'What the droplets that were ordered cost an hour now, and have cost so far; by the second, without tax.',
+  about: 'What the ordered droplets cost an hour now, and have cost so far; by the second, without tax.',
   params: nothing,
   query: nothing,
   answer: z.object({
     live: z.int().min(0),
-    cap: z.int().min(0).describe('How many may live at once.'),
+    cap: z.int().min(0).describe('How many droplets may exist at once.'),
     priceHourly: Money,
     cost: Money,
   }),
@@ -200,9 +200,9 @@ export const FindingView = z.object({
   since: Instant,
 });
 export const ReconciliationView = z.object({
-  doneAt: Instant.nullable().describe('When the two were last compared.'),
-  billed: z.int().nullable().describe('For how many machines with our tag the provider billed then.'),
-  problem: z.string().nullable().describe('Why they could not be compared the last time.'),
+  doneAt: Instant.nullable().describe('When the provider’s machines were last compared with the droplets.'),
+  billed: z.int().nullable().describe('For how many machines with our tag the provider billed at that time.'),
+  problem: z.string().nullable().describe('Why the last comparison failed.'),
   findings: z.array(FindingView),
 });
 const reconciliation = {
@@ -215,7 +215,7 @@ const reconciliation = {
       droplet: null,
       providerId: '300000009',
       name: 'by-hand',
-      explanation: 'The provider bills for "by-hand" (300000009); it bears our tag, but nobody ordered it here.',
+      explanation: 'The provider bills for "by-hand" (300000009). It has our tag, but nobody ordered it here.',
       priceHourly: '0.008930',
       since: droplet.createdAt,
     },
@@ -224,7 +224,8 @@ const reconciliation = {
 
 export const ReadReconciliation = read('/api/provisioning/reconciliation', {
   role: 'admin',
-  about: 'Where we and the provider do not agree on what there is, explained. Nothing is done about it by itself.',
+  about:
+    'Differences between the provider’s machines and the droplets, explained. Nothing is done about them automatically.',
   params: nothing,
   query: nothing,
   answer: ReconciliationView,
@@ -233,7 +234,8 @@ export const ReadReconciliation = read('/api/provisioning/reconciliation', {
 
 export const Reconcile = act('POST', '/api/provisioning/reconciliation', {
   role: 'admin',
-  about: 'Compares with what the provider bills for soon, not only when it is time again; read it a moment later.',
+  about:
+    'Compares the droplets with the provider’s machines soon instead of at the next regular time; read the result a moment later.',
   params: nothing,
   answer: ReconciliationView,
   example: { answer: reconciliation },

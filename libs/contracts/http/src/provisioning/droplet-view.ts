@@ -20,12 +20,12 @@ export const DropletView = z.object({
   id: Id,
   number: z.int().min(1).describe('Counts the droplets of the installation; `next` of the list is the next `after`.'),
   name: z.string(),
-  origin: z.enum(['ordered', 'imported']).describe('Imported hosts are never made or ended by us.'),
+  origin: z.enum(['ordered', 'imported']).describe('Imported hosts are never created or destroyed by this service.'),
   driver: z.enum(['digitalocean', 'local']),
   state: DropletState,
-  problem: z.string().nullable().describe('Why it is not yet what it is to be.'),
-  attempts: z.int().min(0).describe('How often in a row it had to be put off.'),
-  dueAt: Instant.nullable().describe('When it is tried again.'),
+  problem: z.string().nullable().describe('Why it is not yet in the state that it should reach.'),
+  attempts: z.int().min(0).describe('Failed attempts in a row.'),
+  dueAt: Instant.nullable().describe('When the next attempt is due.'),
   providerId: z.string().nullable(),
   address: z.string().nullable(),
   botAddress: z.string().nullable().describe('Base URL of its bot.'),
@@ -33,13 +33,17 @@ export const DropletView = z.object({
     .enum(['answers', 'silent'])
     .nullable()
     .describe(
-      'Whether its bot answered when it was last asked: as the droplet became ready, after a release, every few minutes.',
+      'Whether its bot answered the last probe: when the droplet became ready, after a release, every few minutes.',
     ),
   hostKey: z.string().nullable().describe('The SSH host key that is trusted.'),
   team: z
     .object({ id: Id, name: z.string().nullable(), isDeleted: z.boolean() })
     .nullable()
-    .describe('Whose it is; of a deleted team it waits for a decision.'),
+    .describe('The team that it is assigned to; the droplet of a deleted team waits for a decision.'),
+  allowsUnsigned: z
+    .boolean()
+    .default(false)
+    .describe('Whether an admin allows it to report releases unsigned, until its first signed report.'),
   replaces: Id.nullable().describe('The droplet whose team it takes over when it is ready.'),
   priceHourly: Money.nullable(),
   cost: Money.describe('What it has cost so far, by the second.'),
@@ -49,7 +53,7 @@ export const DropletView = z.object({
 });
 export type DropletView = z.infer<typeof DropletView>;
 
-/** What the players of its team see of a droplet. */
+/** A droplet as the players of its team see it. */
 export const TeamDropletView = z.object({
   id: Id,
   name: z.string(),

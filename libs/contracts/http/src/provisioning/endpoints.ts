@@ -1,14 +1,16 @@
+import { ReadProvisioningStatus } from '../service-status';
 import { auditEndpoints } from './audit-endpoints';
 import { dropletEndpoints } from './droplet-endpoints';
 import { releaseEndpoints } from './release-endpoints';
 import { sshKeyEndpoints } from './ssh-key-endpoints';
 import { webhookSecretEndpoints } from './webhook-secret-endpoints';
 
-/** Everything that provisioning answers. */
+/** Every endpoint of provisioning. */
 export const provisioningEndpoints = {
   ...dropletEndpoints,
   ...sshKeyEndpoints,
   ...releaseEndpoints,
   ...webhookSecretEndpoints,
   ...auditEndpoints,
+  ReadProvisioningStatus,
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, Instant, PageLimit, RowId, TeamParams } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { DROPLET, NOON, TEAM } from './samples';
 
-/** What a machine tells of a release, in the words of the Dokku plugin of 2017. */
-const ToldRelease = z.object({
+/** A release as a machine reports it, in the format of the Dokku plugin of 2017. */
+const ReportedRelease = z.object({
   revision: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._+/-]{0,99}$/, 'must be a revision, such as the full hash of a commit'),
@@ -14,7 +14,7 @@ const ToldRelease = z.object({
   public_ip: z.union([z.ipv4(), z.ipv6(), z.literal('')]),
 });
 
-/** All three or none: with them the body is signed, without them it is told in the form of 2017. */
+/** All three or none: with them the body is signed, without them the message has the form of 2017. */
 export const WebhookHeaders = z
   .object({
     'X-Hexduel-Droplet': Id,
@@ -24,26 +24,26 @@ export const WebhookHeaders = z
   .partial();
 export type WebhookHeaders = z.infer<typeof WebhookHeaders>;
 
-/** Of a revision that is a hash, its first letters; else itself. */
+/** The first characters of a revision that is a hash, otherwise the revision itself. */
 const Label = z.string().min(1).max(64);
 
 const answer = z.object({
   droplet: Id,
-  team: Id.nullable().describe('Whose bot runs on the droplet.'),
+  team: Id.nullable().describe('The team whose bot runs on the droplet.'),
   release: Label,
   deployedAt: Instant,
   isNew: z
     .boolean()
-    .describe('False where this revision is the one that it has told of last: told again, it counts once.'),
+    .describe('False where this is the revision that the droplet reported last: a repeated report counts once.'),
 });
 export type ReleaseAnswer = z.infer<typeof answer>;
 
-const told = { revision: '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b', hostname: 'hexduel-bot-duel-5' };
-const terms = {
+const reported = { revision: '584b3ee15918fa74aeb6e4b97b07fc0f178b2e9b', hostname: 'hexduel-bot-duel-5' };
+const endpoint = {
   role: 'nobody',
   params: z.object({}),
   headers: WebhookHeaders,
-  body: ToldRelease,
+  body: ReportedRelease,
   answer,
   problems: problems(
     'ERR_WEBHOOK_SIGNATURE',
@@ -54,19 +54,19 @@ const terms = {
     'ERR_TOO_MANY_REQUESTS',
   ),
   example: {
-    body: { ...told, public_ip: '198.51.100.7' },
+    body: { ...reported, public_ip: '198.51.100.7' },
     answer: { droplet: DROPLET, team: TEAM, release: '584b3ee', deployedAt: NOON, isNew: true },
   },
 } as const;
 
-export const TellRelease = act('POST', '/api/provisioning/webhooks/release', {
-  ...terms,
+export const ReportRelease = act('POST', '/api/provisioning/webhooks/release', {
+  ...endpoint,
   about:
-    'A droplet tells that it runs another release. Signed: X-Hexduel-Signature is "sha256=" and the hexadecimal HMAC-SHA-256, under the secret of the droplet, of X-Hexduel-Timestamp, a dot and the body as sent. Unsigned (2017): only from the address of the droplet itself.',
+    'A droplet reports that it runs another release. Signed: X-Hexduel-Signature is "sha256=" and the hexadecimal HMAC-SHA-256, under the secret of the droplet, of X-Hexduel-Timestamp, a dot and the body as sent. Unsigned (2017): accepted only of a droplet that an admin allows it, and only from its own address.',
 });
 
-export const TellReleaseOf2017 = act('POST', '/releases/manage', {
-  ...terms,
+export const ReportReleaseOf2017 = act('POST', '/releases/manage', {
+  ...endpoint,
   about: 'The same at the address that the plugin of 2017 (dokku-notify-curl) was configured with.',
 });
 
@@ -76,7 +76,7 @@ export const ReleaseView = z.object({
   revision: z.string(),
   release: Label,
   deployedAt: Instant,
-  via: z.enum(['signature', 'address']).describe('What proved who told it.'),
+  via: z.enum(['signature', 'address']).describe('What proved the sender.'),
 });
 export type ReleaseView = z.infer<typeof ReleaseView>;
 
@@ -92,7 +92,7 @@ export const ListReleases = read('/api/provisioning/teams/:team/releases', {
     answer: {
       releases: [
         {
-          ...{ id: '7', droplet: DROPLET, revision: told.revision },
+          ...{ id: '7', droplet: DROPLET, revision: reported.revision },
           ...{ release: '584b3ee', deployedAt: NOON, via: 'signature' as const },
         },
       ],
@@ -101,4 +101,5 @@ export const ListReleases = read('/api/provisioning/teams/:team/releases', {
   },
 });
 
-export const releaseEndpoints = { TellRelease, TellReleaseOf2017, ListReleases };
+// The keys are published operation ids.
+export const releaseEndpoints = { TellRelease: ReportRelease, TellReleaseOf2017: ReportReleaseOf2017, ListReleases };

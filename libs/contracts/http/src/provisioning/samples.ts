@@ -22,6 +22,7 @@ export const droplet: DropletView = {
   botState: 'answers',
   hostKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPWVZ4cZzM1xGbVbJ5Y0bQ1b1dG0m3y2d6q8m8o0r0Xy',
   team: { id: TEAM, name: 'Amber', isDeleted: false },
+  allowsUnsigned: false,
   replaces: null,
   priceHourly: '0.008930',
   cost: '0.008930',

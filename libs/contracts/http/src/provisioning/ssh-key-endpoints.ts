@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Id, Instant, line } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { DROPLET, NOON, TEAM } from './samples';
 import { Fingerprint } from './scalars';
 
 const SSH_KEY = '0193a7c0-0000-7000-8000-000000000011';
 
-const KeyName = line(60).describe('What its owner calls it; each of a team has another.');
+const KeyName = line(60).describe('Chosen by its owner, unique in the team.');
 const TeamParams = z.object({ team: Id });
 const SshKeyParams = z.object({ ...TeamParams.shape, sshKey: Id });
 
-/** Of a key on one machine; what is on its way is tried again until it is done, and says what was in its way last. */
+/** A key on one machine. A change is tried again until it succeeds; `problem` says why the last attempt failed. */
 export const SshKeyPlacementView = z.object({
   droplet: Id,
   name: z.string(),
   address: z.string().nullable(),
   state: z.enum(['adding', 'added', 'removing']),
-  attempts: z.int().min(0).describe('Failed ones since the last success.'),
+  attempts: z.int().min(0).describe('Failed attempts since the last success.'),
   problem: z.string().nullable().describe('Why the last attempt failed, with the remedy.'),
   nextAttemptAt: Instant.nullable(),
 });
@@ -31,7 +31,7 @@ export const SshKeyView = z.object({
   bits: z.int().min(1),
   fingerprint: Fingerprint,
   addedAt: Instant,
-  /** Still to be taken from a machine; then it is gone. */
+  /** Removed, but still on a machine. */
   isRemoved: z.boolean(),
   machines: z.array(SshKeyPlacementView),
 });
@@ -54,7 +54,7 @@ const sample = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA98ztl3JUvi8AvaTYOnW3SFbj1i
 export const ListSshKeys = read('/api/provisioning/teams/:team/ssh-keys', {
   role: 'player',
   about:
-    'The public SSH keys of a team, the oldest first, then those that are still to be taken from a machine, with what became of each there.',
+    'The public SSH keys of a team, oldest first, then removed ones that are still on a machine; each with its state on every machine.',
   params: TeamParams,
   query: nothing,
   answer: z.object({ sshKeys: z.array(SshKeyView) }),
@@ -64,7 +64,7 @@ export const ListSshKeys = read('/api/provisioning/teams/:team/ssh-keys', {
 export const AddSshKey = act('POST', '/api/provisioning/teams/:team/ssh-keys', {
   role: 'player',
   about:
-    'Adds a public key: the one line of a .pub file. It comes onto the team’s machine by itself, also onto one that replaces it.',
+    'Adds a public key: the one line of a .pub file. The service puts it onto the team’s machine, and onto one that replaces it.',
   params: TeamParams,
   body: z.object({
     name: KeyName,
@@ -84,7 +84,7 @@ export const AddSshKey = act('POST', '/api/provisioning/teams/:team/ssh-keys', {
 
 export const RemoveSshKey = act('DELETE', '/api/provisioning/teams/:team/ssh-keys/:sshKey', {
   role: 'player',
-  about: 'Removes a key; it is gone when it was taken from every machine that has it.',
+  about: 'Removes a key; it disappears once it is removed from every machine that has it.',
   params: SshKeyParams,
   answer: z.object({ sshKey: Id, isGone: z.boolean() }),
   problems: problems('ERR_NO_SSH_KEY'),
@@ -93,7 +93,7 @@ export const RemoveSshKey = act('DELETE', '/api/provisioning/teams/:team/ssh-key
 
 export const RetrySshKey = act('POST', '/api/provisioning/teams/:team/ssh-keys/:sshKey/retry', {
   role: 'admin',
-  about: 'Lets what is to be done with a key on machines be tried now rather than later.',
+  about: 'Tries pending changes of a key on machines now instead of later.',
   params: SshKeyParams,
   answer: SshKeyView,
   problems: problems('ERR_NO_SSH_KEY', 'ERR_STATE'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Id } from '../scalars';
-import { problems } from './problem-statuses';
-import { DROPLET } from './samples';
+import { DropletView } from './droplet-view';
+import { problems } from './problems';
+import { DROPLET, droplet } from './samples';
 import { DropletParams } from './scalars';
 
 export const WebhookSecretView = z.object({
@@ -10,8 +11,8 @@ export const WebhookSecretView = z.object({
   secret: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('The key of HMAC, these letters as they are.'),
-  hasSigned: z.boolean().describe('Once it has signed, what it tells unsigned is refused.'),
+    .describe('The key of the HMAC, used as this text.'),
+  hasSigned: z.boolean().describe('Whether it has ever signed a message.'),
 });
 export type WebhookSecretView = z.infer<typeof WebhookSecretView>;
 
@@ -25,7 +26,7 @@ const params = { droplet: DROPLET };
 export const ReadWebhookSecret = read('/api/provisioning/droplets/:droplet/webhook-secret', {
   role: 'admin',
   about:
-    'The secret with which a droplet signs what it tells of releases: for the machine’s configuration. The audit tells who was given it.',
+    'The secret with which a droplet signs its reports of releases, for the machine’s configuration. The audit records who read it.',
   params: DropletParams,
   query: nothing,
   answer: WebhookSecretView,
@@ -35,11 +36,22 @@ export const ReadWebhookSecret = read('/api/provisioning/droplets/:droplet/webho
 
 export const RenewWebhookSecret = act('POST', '/api/provisioning/droplets/:droplet/webhook-secret', {
   role: 'admin',
-  about: 'Gives a droplet another secret; what is signed with the old one is refused from now on.',
+  about: 'Renews the secret of a droplet; messages signed with the old one are refused from now on.',
   params: DropletParams,
   answer: WebhookSecretView,
   problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_SECRETS_SPENT'),
   example: { params, answer: view },
 });
 
-export const webhookSecretEndpoints = { ReadWebhookSecret, RenewWebhookSecret };
+export const AllowUnsignedReleases = act('PUT', '/api/provisioning/droplets/:droplet/unsigned-releases', {
+  role: 'admin',
+  about:
+    'Allows one machine to report releases unsigned, as the plugin of 2017 does, or ends that. Such a report is proved only by the address it comes from, which every process on the machine shares. The first signed report ends it.',
+  params: DropletParams,
+  body: z.object({ allowed: z.boolean() }),
+  answer: DropletView,
+  problems: problems('ERR_NO_DROPLET'),
+  example: { params, body: { allowed: true }, answer: { ...droplet, allowsUnsigned: true } },
+});
+
+export const webhookSecretEndpoints = { ReadWebhookSecret, RenewWebhookSecret, AllowUnsignedReleases };

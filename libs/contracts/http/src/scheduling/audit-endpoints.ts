@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_ABOUT, auditQuery, auditRow } from '../audit';
 import { nothing, read } from '../endpoint';
 import { Id, RowId } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { NOON, TEAM } from './samples';
 import { Slug } from './scalars';
 

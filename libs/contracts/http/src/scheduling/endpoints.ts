@@ -1,5 +1,7 @@
+import { ReadSchedulingStatus } from '../service-status';
 import { adminEndpoints } from './admin-endpoints';
 import { auditEndpoints } from './audit-endpoints';
+import { deadLetterEndpoints } from './dead-letter-endpoints';
 import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
@@ -7,7 +9,7 @@ import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { teamEndpoints } from './team-endpoints';
 
-/** Everything that scheduling answers. */
+/** All endpoints of scheduling. */
 export const schedulingEndpoints = {
   ...sessionEndpoints,
   ...adminEndpoints,
@@ -17,4 +19,6 @@ export const schedulingEndpoints = {
   ...gameEventEndpoints,
   ...finalEndpoints,
   ...auditEndpoints,
+  ...deadLetterEndpoints,
+  ReadSchedulingStatus,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Epoch, Id, Points, RoundNumber } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { ENTRY, SANDBOX, TEAM } from './samples';
 import { Name, SandboxParams, Slug } from './scalars';
 
@@ -18,7 +18,7 @@ const Candidate = z.object({
   noContest: z.boolean(),
   place: z.int(),
   score: Points,
-  /** As many points as another at the cut: an admin must choose. */
+  /** It ties with others at the cut: an admin must choose. */
   isTied: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ const source = {
 export const PreviewFinal = read('/api/scheduling/final', {
   role: 'admin',
   about:
-    'Who would go to the final: the best so many of each sandbox; ties at the cut are all named, no-contest left out.',
+    'Who would go to the final: the best so many of each sandbox. All that tie at the cut are listed; teams without contest are not.',
   params: nothing,
   query: z.object({ sources: Sources, best: z.coerce.number().pipe(z.int().min(1).max(100)).default(3) }),
   answer: z.object({
@@ -68,7 +68,7 @@ export const PreviewFinal = read('/api/scheduling/final', {
 export const PromoteToFinal = act('POST', '/api/scheduling/sandboxes/:sandbox/final', {
   role: 'admin',
   about:
-    'Enters the chosen teams into this sandbox, all or none; those that are in it stay, so that it may be repeated. No-contest teams take no place.',
+    'Enters the chosen teams into this sandbox, all or none; those that are in it stay, so that it may be repeated. Teams without contest are refused.',
   params: SandboxParams,
   body: z.object({ teams: z.array(Id).min(1).max(100) }),
   answer: z.object({ entered: z.array(Id), present: z.array(Id) }),

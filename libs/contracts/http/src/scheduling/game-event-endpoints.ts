@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, Instant, PageLimit, PlannedTime, line } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { GAME_EVENT, NOON, ROUND_TYPE } from './samples';
 import { SandboxParams, ScoreMultiplier } from './scalars';
 
@@ -46,14 +46,14 @@ export const GameEventAdminView = z.object({
   id: Id,
   at: Instant.nullable(),
   offsetMs: z.int().nullable(),
-  /** By its time, or by the start of the tournament where there was one. */
+  /** By its own time, or by the start of the tournament once it has started. */
   dueAt: Instant.nullable(),
   action: z.looseObject({ kind: z.string() }),
   state: z
     .enum(['planned', 'applied', 'missed'])
     .describe('Missed: its time had passed when the sandbox was restarted; another time plans it again.'),
   appliedAt: Instant.nullable(),
-  /** Why it had no effect; null where it had, or has not happened. */
+  /** Why it had no effect; null if it had one, or has not happened. */
   refusal: z.string().nullable(),
 });
 
@@ -75,7 +75,7 @@ const GameEventParams = z.object({ gameEvent: Id });
 export const ListGameEvents = read('/api/scheduling/sandboxes/:sandbox/game-events', {
   role: 'admin',
   about:
-    'The game events of a sandbox, oldest plan first, those after the id `after` where it is given; `next` is the next `after`.',
+    'The game events of a sandbox, oldest plan first, those after the id `after` if it is sent; `next` is the next `after`.',
   params: SandboxParams,
   query: z.object({ after: Id.optional(), limit: PageLimit }),
   answer: z.object({ gameEvents: z.array(GameEventAdminView), next: Id.nullable() }),
@@ -97,7 +97,7 @@ export const PlanGameEvent = act('POST', '/api/scheduling/sandboxes/:sandbox/gam
 export const ChangeGameEvent = act('PATCH', '/api/scheduling/game-events/:gameEvent', {
   role: 'admin',
   about:
-    'Changes what is given of a game event that has not happened. A new time plans a missed one again; one that has passed: at once.',
+    'Changes the time or action that is sent, of a game event that has not happened. A new time plans a missed one again; a past time means at once.',
   params: GameEventParams,
   body: z.object({ when: GameEventWhen, action: GameEventDoes }).partial(),
   answer: GameEventAdminView,
@@ -116,7 +116,7 @@ export const RemoveGameEvent = act('DELETE', '/api/scheduling/game-events/:gameE
 
 export const MakeAnnouncement = act('POST', '/api/scheduling/sandboxes/:sandbox/announcements', {
   role: 'admin',
-  about: 'Says something to all who watch the sandbox, at once.',
+  about: 'Announces something to everybody who watches the sandbox, at once.',
   params: SandboxParams,
   body: BilingualLine,
   answer: z.object({ announcement: Id }),

@@ -1,10 +1,11 @@
 export * from './admin-endpoints';
 export * from './audit-endpoints';
+export * from './dead-letter-endpoints';
 export { schedulingEndpoints } from './endpoints';
 export * from './final-endpoints';
 export * from './game-event-endpoints';
-export { schedulingProblems } from './problem-statuses';
-export type { SchedulingProblem } from './problem-statuses';
+export { schedulingProblems } from './problems';
+export type { SchedulingProblem } from './problems';
 export * from './round-type-endpoints';
 export * from './sandbox-endpoints';
 export { AdminName } from './scalars';

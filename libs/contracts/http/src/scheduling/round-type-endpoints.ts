@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, PageLimit, Points } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { ROUND_TYPE } from './samples';
 import { SandboxParams, ScoreMultiplier } from './scalars';
 
-/** What an admin says of a round type. */
+/** What an admin says about a round type. */
 const settings = {
   size: z.int().min(3).max(9),
   deadlineMs: z.int().min(1).max(60_000).describe('How long one whole request to a bot may take.'),
@@ -30,7 +30,7 @@ const RoundTypeParams = z.object({ roundType: Id });
 export const ListRoundTypes = read('/api/scheduling/sandboxes/:sandbox/round-types', {
   role: 'admin',
   about:
-    'The round types of a sandbox, in the order in which they are played, those after the one of the id `after` where it is given; `next` is the next `after`.',
+    'The round types of a sandbox, in the order in which they are played, those after the one of the id `after` if it is sent; `next` is the next `after`.',
   params: SandboxParams,
   query: z.object({ after: Id.optional(), limit: PageLimit }),
   answer: z.object({ roundTypes: z.array(RoundTypeView), next: Id.nullable() }),
@@ -51,7 +51,7 @@ export const AddRoundType = act('POST', '/api/scheduling/sandboxes/:sandbox/roun
 
 export const ChangeRoundType = act('PATCH', '/api/scheduling/round-types/:roundType', {
   role: 'admin',
-  about: 'Changes what is given; counts from the next round on. One that is not active is not played.',
+  about: 'Changes the values that are sent, from the next round on. An inactive round type is not played.',
   params: RoundTypeParams,
   body: z.object({ ...settings, active: z.boolean() }).partial(),
   answer: RoundTypeView,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Epoch, Id, Instant, PageLimit, PlannedTime, RoundNumber } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { NOON, SANDBOX } from './samples';
 import { Name, SandboxParams, Slug } from './scalars';
 
-/** What an admin says of a sandbox. */
+/** What an admin says about a sandbox. */
 const settings = {
   name: Name.describe('In English.'),
   nameRu: Name.nullable().describe('In Russian; null: as in English.'),
   position: z.int().min(0).max(1_000_000).describe('Sandboxes are listed in this order.'),
-  roundIntervalMs: z.int().min(0).max(86_400_000).describe('Rounds open on multiples of it by the clock; 0: at once.'),
+  roundIntervalMs: z.int().min(0).max(86_400_000).describe('Rounds open at multiples of it by the clock; 0: at once.'),
   maxParallelGames: z.int().min(1).max(1_000).describe('Most games of one entry at once.'),
 };
 
@@ -50,7 +50,7 @@ const params = { sandbox: 'city-one' };
 export const ListAdminSandboxes = read('/api/scheduling/sandboxes', {
   role: 'admin',
   about:
-    'Sandboxes with their settings and the state of their tournaments, by position and name, those after the one of the id `after` where it is given; `next` is the next `after`.',
+    'Sandboxes with their settings and the state of their tournaments, by position and name, those after the one of the id `after` if it is sent; `next` is the next `after`.',
   params: nothing,
   query: z.object({ after: Id.optional(), limit: PageLimit }),
   answer: z.object({ sandboxes: z.array(SandboxAdminView), next: Id.nullable() }),
@@ -60,7 +60,7 @@ export const ListAdminSandboxes = read('/api/scheduling/sandboxes', {
 
 export const CreateSandbox = act('POST', '/api/scheduling/sandboxes', {
   role: 'admin',
-  about: 'Makes a sandbox whose tournament is planned.',
+  about: 'Creates a sandbox whose tournament is planned.',
   params: nothing,
   body: z.object({
     slug: Slug,
@@ -89,7 +89,7 @@ export const ReadAdminSandbox = read('/api/scheduling/sandboxes/:sandbox', {
 export const ChangeSandbox = act('PATCH', '/api/scheduling/sandboxes/:sandbox', {
   role: 'admin',
   about:
-    'Changes what is given of a sandbox; games at once count for the games that begin from then on, also of an open round.',
+    'Changes the values of a sandbox that are sent; maxParallelGames counts for the games that begin from then on, also of an open round.',
   params: SandboxParams,
   body: z.object(settings).partial(),
   answer: SandboxAdminView,
@@ -109,28 +109,28 @@ function tournament<Body>(verb: string, about: string, body?: z.ZodType<Body>, e
   });
 }
 
-const Confirmed = z.object({ confirm: Slug.describe('The slug of the sandbox, again: this destroys.') });
+const Confirmed = z.object({ confirm: Slug.describe('The slug of the sandbox again, as this deletes data.') });
 
 export const StartTournament = tournament('start', 'Starts a planned tournament now, or goes on with a paused one.');
 export const PauseTournament = tournament('pause', 'Opens no further round; the open one is played to its end.');
 export const FinishTournament = tournament('finish', 'Ends the tournament; the open round is played to its end.');
 export const RestartSandbox = tournament(
   'restart',
-  'Between rounds clears rounds, matches, results and scores; keeps teams and entries; puts game events back to planned, but to missed where they are at a time that has passed.',
+  'Between rounds deletes rounds, matches, results and scores; keeps teams and entries; plans game events again, but those whose time has passed are missed.',
   Confirmed,
   { confirm: 'city-one' },
 );
 
 export const FreezeSandbox = tournament(
   'freeze',
-  'Hides from the public whatever happens from a round on: the given one, else the one that is open or comes next. Where it is frozen already, a given round takes the place of that one.',
+  'Hides from the public whatever happens from a round on: the one that is sent, or else the one that is open or comes next. A frozen sandbox moves to the round that is sent.',
   z.object({ fromRound: z.int().min(1).max(1_000_000).optional() }),
   { fromRound: 40 },
 );
 export const UnfreezeSandbox = tournament('unfreeze', 'Shows everything to the public again.');
 export const PlanStart = tournament(
   'planned-start',
-  'Plans when a tournament that has not begun starts by itself; null: when somebody starts it.',
+  'Plans when a tournament that has not begun starts by itself; null: when an admin starts it.',
   z.object({ plannedStart: PlannedTime.nullable() }),
   { plannedStart: NOON },
 );

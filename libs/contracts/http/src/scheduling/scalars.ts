@@ -3,10 +3,10 @@ import { line } from '../scalars';
 
 export const Name = line(100);
 
-/** By which an admin signs in. */
+/** The name by which an admin signs in. */
 export const AdminName = line(64);
 
-/** What an address calls a sandbox: lower-case words joined by hyphens. */
+/** The name of a sandbox in addresses: lower-case words joined by hyphens. */
 export const Slug = z
   .string()
   .max(60)
@@ -15,7 +15,7 @@ export const Slug = z
 /** A sandbox by its id or its slug. */
 export const SandboxParams = z.object({ sandbox: Slug });
 
-/** A decimal that multiplies points; read as with three places. */
+/** A decimal that multiplies points; read with three places. */
 export const ScoreMultiplier = z
   .string()
   .regex(

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Id, Instant } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { NOON, TEAM } from './samples';
 import { AdminName, Name } from './scalars';
 
-/** `cookie`: set in the browser that asks; `bearer`: told in the answer, for a script. */
+/** `cookie`: set in the calling browser; `bearer`: a token in the answer, for a script. */
 const As = z.enum(['cookie', 'bearer']).default('cookie');
 
-/** Somebody signed in. */
+/** A session that was opened or renewed. */
 export const SignedIn = z.object({
   who: z.discriminatedUnion('role', [
     z.object({ role: z.literal('player'), team: Id }),
     z.object({ role: z.literal('admin'), name: Name }),
   ]),
   expiresAt: Instant,
-  /** From then on a renewal gives it a new life. */
+  /** From then on a renewal extends it. */
   renewableFrom: Instant,
-  /** For "Authorization: Bearer …"; null where the session is a cookie. */
+  /** For "Authorization: Bearer …"; null if the session is a cookie. */
   bearer: z.string().nullable(),
 });
 
@@ -31,7 +31,7 @@ export const SignInAdmin = act('POST', '/api/scheduling/session/admin', {
   params: nothing,
   body: z.object({ name: AdminName, password: z.string().min(1).max(200), as: As }),
   answer: SignedIn,
-  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS'),
+  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_SIGN_IN_BUSY'),
   example: { body: { name: 'root', password: 'several words of your own' }, answer: asAdmin },
 });
 
@@ -41,13 +41,13 @@ export const SignInTeam = act('POST', '/api/scheduling/session/team', {
   params: nothing,
   body: z.object({ token: z.string().min(1).max(100), as: As }),
   answer: SignedIn,
-  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS'),
+  problems: problems('ERR_SIGN_IN', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_SIGN_IN_BUSY'),
   example: { body: { token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', as: 'bearer' }, answer: asTeam },
 });
 
 export const ReadSession = read('/api/scheduling/session', {
   role: 'nobody',
-  about: 'Who the caller is; `session` is null for nobody.',
+  about: 'Who the caller is; `session` is null for a caller who is not signed in.',
   params: nothing,
   query: nothing,
   answer: z.object({ session: SignedIn.nullable() }),
@@ -56,8 +56,7 @@ export const ReadSession = read('/api/scheduling/session', {
 
 export const RenewSession = act('POST', '/api/scheduling/session/renewal', {
   role: 'nobody',
-  about:
-    'Gives a session a new life, also once it has expired, until a day after signing in. It is answered as it was sent.',
+  about: 'Renews a session, even an expired one, until a day after signing in. It is returned the way it was sent.',
   params: nothing,
   answer: SignedIn,
   problems: problems('ERR_SIGNED_OUT', 'ERR_SESSION_OVER'),
@@ -67,7 +66,7 @@ export const RenewSession = act('POST', '/api/scheduling/session/renewal', {
 export const SignOut = act('DELETE', '/api/scheduling/session', {
   role: 'nobody',
   about:
-    'Ends a session, sent as cookie or as bearer, in all its renewals, and takes its cookies away. Scheduling refuses it at once; the other services believe it for what is left of its quarter of an hour.',
+    'Ends a session, sent as cookie or as bearer, with all its renewals, and removes its cookies. Scheduling refuses it at once, the other services within a second.',
   params: nothing,
   answer: z.object({ session: z.null() }),
   example: { answer: { session: null } },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { BotAddress, EntryNumber, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
-import { problems } from './problem-statuses';
+import { problems } from './problems';
 import { ENTRY, SANDBOX, TEAM } from './samples';
 import { Name, SandboxParams, Slug } from './scalars';
 
-/** What an admin says of a team. */
+/** What an admin says about a team. */
 const settings = {
   name: Name,
-  noContest: z.boolean().describe('Plays and stands in the ladder like any other, but takes no prize.'),
+  noContest: z.boolean().describe('Plays and is ranked like any other team, but wins no prize.'),
   botAddress: BotAddress.nullable().describe('Base URL of its bot; null for none.'),
   players: z.array(Name).max(50).describe('Names, in order.'),
 };
@@ -21,8 +21,7 @@ export const TeamAdminView = z.object({
   releaseDeployedAt: Instant.nullable(),
   /** Marked for deletion: it leaves between rounds. */
   leaves: z.boolean(),
-  /** For admins only; null for its players. */
-  token: z.string().nullable(),
+  token: z.string().nullable().describe('For admins who ask for it, and where it is new; else null.'),
   entries: z.array(z.object({ entry: Id, sandbox: Id, slug: Slug, entryNumber: EntryNumber, leaves: z.boolean() })),
 });
 export type TeamAdminView = z.infer<typeof TeamAdminView>;
@@ -38,19 +37,26 @@ const view = {
   entries: [{ entry: ENTRY, sandbox: SANDBOX, slug: 'city-one', entryNumber: 1, leaves: false }],
 };
 const params = { team: TEAM };
+const { token, ...rest } = view;
+const withoutToken = { ...rest, token: null };
+
+const Tokens = z
+  .enum(['hidden', 'shown'])
+  .default('hidden')
+  .describe('shown: with the tokens, for admins; the audit names who has read which.');
 
 export const ListTeams = read('/api/scheduling/teams', {
   role: 'admin',
-  about: 'Teams by name with their tokens, those after the name `after` where it is given; `next` is the next `after`.',
+  about: 'Teams by name, those after the name `after` if it is sent; `next` is the next `after`.',
   params: nothing,
-  query: z.object({ after: Name.optional(), limit: PageLimit }),
+  query: z.object({ after: Name.optional(), limit: PageLimit, tokens: Tokens }),
   answer: z.object({ teams: z.array(TeamAdminView), next: Name.nullable() }),
-  example: { query: { limit: 100 }, answer: { teams: [view], next: null } },
+  example: { query: { limit: 100 }, answer: { teams: [withoutToken], next: null } },
 });
 
 export const CreateTeam = act('POST', '/api/scheduling/teams', {
   role: 'admin',
-  about: 'Makes a team that is in no sandbox yet.',
+  about: 'Creates a team that is in no sandbox yet.',
   params: nothing,
   body: z.object({
     name: settings.name,
@@ -66,27 +72,28 @@ export const CreateTeam = act('POST', '/api/scheduling/teams', {
 
 export const ReadTeam = read('/api/scheduling/teams/:team', {
   role: 'player',
-  about: 'A team; its players see their own, without the token.',
+  about: 'A team; its players see their own, never the token.',
   params: TeamParams,
-  query: nothing,
+  query: z.object({ tokens: Tokens }),
   answer: TeamAdminView,
   problems: problems('ERR_NO_TEAM'),
-  example: { params, answer: view },
+  example: { params, query: { tokens: 'shown' }, answer: { ...withoutToken, token } },
 });
 
 export const ChangeTeam = act('PATCH', '/api/scheduling/teams/:team', {
   role: 'admin',
-  about: 'Changes what is given of a team; the address counts from the next round on.',
+  about: 'Changes the values of a team that are sent; the address counts from the next round on.',
   params: TeamParams,
   body: z.object(settings).partial(),
   answer: TeamAdminView,
   problems: problems('ERR_NO_TEAM', 'ERR_NAME_TAKEN'),
-  example: { params, body: { noContest: true }, answer: { ...view, noContest: true } },
+  example: { params, body: { noContest: true }, answer: { ...withoutToken, noContest: true } },
 });
 
 export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
   role: 'admin',
-  about: 'Marks a team for deletion: it leaves its sandboxes between rounds. One that is in none is gone at once.',
+  about:
+    'Marks a team for deletion: it leaves its sandboxes between rounds. A team that is in no sandbox is deleted at once.',
   params: TeamParams,
   answer: z.object({ team: Id, isGone: z.boolean() }),
   problems: problems('ERR_NO_TEAM'),
@@ -95,11 +102,11 @@ export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
 
 export const KeepTeam = act('POST', '/api/scheduling/teams/:team/keep', {
   role: 'admin',
-  about: 'Takes the mark for deletion back, until the team has left.',
+  about: 'Removes the mark for deletion, as long as the team has not left.',
   params: TeamParams,
   answer: TeamAdminView,
   problems: problems('ERR_NO_TEAM', 'ERR_STATE'),
-  example: { params, answer: view },
+  example: { params, answer: withoutToken },
 });
 
 export const RenewToken = act('POST', '/api/scheduling/teams/:team/token', {
@@ -146,7 +153,7 @@ export const EnterSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/entr
 
 export const LeaveSandbox = act('DELETE', '/api/scheduling/sandboxes/:sandbox/entries/:team', {
   role: 'admin',
-  about: 'Lets a team leave this one sandbox, between rounds.',
+  about: 'Makes a team leave this one sandbox, between rounds.',
   params: EntryParams,
   answer: z.object({ entries: z.array(EntryAdminView) }),
   problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),
@@ -155,7 +162,7 @@ export const LeaveSandbox = act('DELETE', '/api/scheduling/sandboxes/:sandbox/en
 
 export const StayInSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/entries/:team/keep', {
   role: 'admin',
-  about: 'Takes back that a team leaves this sandbox, until it has.',
+  about: 'Keeps a team in this sandbox that is to leave it, as long as it has not left.',
   params: EntryParams,
   answer: z.object({ entries: z.array(EntryAdminView) }),
   problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),

@@ -1,8 +1,7 @@
 import { legalMoves } from '@hexduel/engine';
 import type { Check } from '../check';
 import { CheckedGame } from '../checked-game';
-import { SCENE_SIZE } from '../scene';
-import { startOf } from '../start-of';
+import { generatedStart, SCENE_SIZE } from '../scene';
 
 /** POST is answered. */
 export const start: Check = {
@@ -11,20 +10,20 @@ export const start: Check = {
   needs: [],
   isRequired: true,
   hint: '',
-  run: async (desk) => {
-    await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 1);
+  run: async (session) => {
+    await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
   },
 };
 
-/** GET is answered with a move, be it legal or not. */
+/** GET is answered with a move, whether legal or not. */
 export const ask: Check = {
   id: 'ask',
   title: 'GET /games/:id?color=c is answered with a move',
   needs: ['start'],
   isRequired: true,
   hint: '',
-  run: async (desk) => {
-    const game = await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 1);
+  run: async (session) => {
+    const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
     await game.askAnything();
   },
 };
@@ -36,23 +35,23 @@ export const update: Check = {
   needs: ['start'],
   isRequired: true,
   hint: '',
-  run: async (desk) => {
-    const game = await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 2);
+  run: async (session) => {
+    const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 2);
     const [move] = legalMoves(game.position);
-    if (move) await game.tell(move);
+    if (move) await game.makeMove(move);
   },
 };
 
-/** DELETE is answered; a failure costs no game (rules: Bot protocol), so it is a warning. */
+/** DELETE is answered; a failure loses no game (rules: Bot protocol), so it is a warning. */
 export const end: Check = {
   id: 'end',
   title: 'DELETE /games/:id is answered',
   needs: ['start'],
   isRequired: false,
-  hint: 'This costs no game, but games that are never ended fill the memory of the bot.',
-  run: async (desk) => {
-    const game = await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 1);
-    desk.open.delete(game.id);
-    desk.answered('end', await desk.bot.endGame(game.id), game.where(), null);
+  hint: 'This loses no game, but games that never end fill its memory.',
+  run: async (session) => {
+    const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
+    session.open.delete(game.id);
+    session.answered('end', await session.bot.endGame(game.id), game.where(), null);
   },
 };

@@ -1,17 +1,17 @@
 import type { Coordinates } from '@hexduel/engine';
 import type { Check } from '../check';
-import { withYard, shifted } from '../scene';
+import { shifted, withYard } from '../scene';
 import type { Cells, Scene } from '../scene';
 import { playAsBoth } from './play-scene';
 
-/** Which colour's chips, and which of i and j is the row: nothing else can go wrong in this scene. */
+/** Only two mistakes are possible in this scene: the wrong colour, and swapped rows and columns. */
 export const bothColours: Check = {
   id: 'both-colours',
   title: 'moves its own chips, as colour 1 and as colour 2',
   needs: ['start', 'ask', 'update'],
   isRequired: true,
-  hint: 'The colour to move stands in the query of the GET: ?color=1 or ?color=2. Answer both.',
-  run: (desk) => playAsBoth(desk, BOTH_COLOURS, 1),
+  hint: 'The query of the GET names the colour to move: ?color=1 or ?color=2. Answer both.',
+  run: (session) => playAsBoth(session, BOTH_COLOURS, 1),
 };
 
 export const BOTH_COLOURS = withYard({
@@ -23,7 +23,7 @@ export const BOTH_COLOURS = withYard({
   ],
 });
 
-/** Far cells that are far in even and in odd rows alike: who mixes up the rows' parity does not fail here. */
+/** Cells at distance 2 in both even and odd rows, so that bots that mix up the rows do not fail here. */
 const FAR_IN_ALL_ROWS: Cells = [
   [0, -2],
   [0, 2],
@@ -35,7 +35,7 @@ const FAR_IN_ALL_ROWS: Cells = [
   [2, 1],
 ];
 
-/** One chip, so no jump: two cells can be reached, eight could by jumping, some beside a chip worth taking. */
+/** One chip, so no jump: two cells are in reach, eight more would be by jumping, some next to a chip worth taking. */
 export function noJumpScene(chip: Coordinates): Scene {
   return withYard({
     own: [chip],
@@ -51,19 +51,19 @@ export const NO_JUMP_CHIPS: Cells = [
   [5, 4],
 ];
 
-/** A bot that jumps without having one may name a reproduction by chance, so it is asked several times. */
+/** A bot that jumps without having a jump may choose a reproduction by chance, so it is asked several times. */
 export const noJumps: Check = {
   id: 'no-jumps',
-  title: 'reproduces, and does not jump without having a jump',
+  title: 'reproduces, and does not jump when it has no jump',
   needs: ['both-colours'],
   isRequired: true,
-  hint: '"jumps" of the POST says how many jumps each colour has; with 0 only cells at distance 1 can be reached.',
-  run: async (desk) => {
-    for (const chip of NO_JUMP_CHIPS) await playAsBoth(desk, noJumpScene(chip), 1);
+  hint: '"jumps" of the POST says how many jumps each colour has; with 0 you can reach only cells at distance 1.',
+  run: async (session) => {
+    for (const chip of NO_JUMP_CHIPS) await playAsBoth(session, noJumpScene(chip), 1);
   },
 };
 
-/** True neighbours, and cells that would be neighbours if the row were of the other kind. */
+/** Real neighbours, and cells that would be neighbours if the row had the other parity. */
 export const NEIGHBOUR_SCENES: readonly Scene[] = [
   withYard({
     own: [[4, 4]],
@@ -91,12 +91,12 @@ export const neighbours: Check = {
   needs: ['both-colours', 'no-jumps'],
   isRequired: true,
   hint: 'The neighbours at distance 1 are not the same in even and in odd rows: odd rows are drawn half a cell to the right.',
-  run: async (desk) => {
-    for (const scene of NEIGHBOUR_SCENES) await playAsBoth(desk, scene, 1);
+  run: async (session) => {
+    for (const scene of NEIGHBOUR_SCENES) await playAsBoth(session, scene, 1);
   },
 };
 
-/** Two chips, so one jump, and nothing empty beside them. */
+/** Two chips, so one jump, and no empty cell next to them. */
 export const ONLY_JUMPS = withYard({
   own: [
     [4, 4],
@@ -112,14 +112,14 @@ export const ONLY_JUMPS = withYard({
 
 export const onlyJumps: Check = {
   id: 'only-jumps',
-  title: 'jumps where only jumps are legal',
+  title: 'jumps when only jumps are legal',
   needs: ['neighbours'],
   isRequired: true,
-  hint: 'Where no cell at distance 1 is empty but "jumps" has one for your colour, go to an empty cell at distance 2.',
-  run: (desk) => playAsBoth(desk, ONLY_JUMPS, 1),
+  hint: 'If no cell at distance 1 is empty but "jumps" has one for your colour, go to an empty cell at distance 2.',
+  run: (session) => playAsBoth(session, ONLY_JUMPS, 1),
 };
 
-/** Exactly one legal move: a reproduction without and with jumps in hand, a jump. */
+/** Exactly one legal move: a reproduction without jumps, one with jumps left, and a jump. */
 export const ONE_MOVE_SCENES: readonly Scene[] = [
   withYard({ own: [[4, 4]], empty: [[4, 5]] }),
   withYard({
@@ -140,11 +140,11 @@ export const ONE_MOVE_SCENES: readonly Scene[] = [
 
 export const oneMove: Check = {
   id: 'one-move',
-  title: 'finds the only legal move there is',
+  title: 'finds the only legal move',
   needs: ['only-jumps'],
   isRequired: true,
-  hint: 'The bot is asked only if it has a legal move, even if it is a single one: look through all your chips, all neighbours, all jumps.',
-  run: async (desk) => {
-    for (const scene of ONE_MOVE_SCENES) await playAsBoth(desk, scene, 1);
+  hint: 'The bot is asked only if it has a legal move, even if there is just one: look at all your chips, all neighbours, all jumps.',
+  run: async (session) => {
+    for (const scene of ONE_MOVE_SCENES) await playAsBoth(session, scene, 1);
   },
 };

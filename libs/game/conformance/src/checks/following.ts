@@ -5,7 +5,7 @@ import { sceneStart, withYard } from '../scene';
 import type { Scene } from '../scene';
 import { playAsBoth } from './play-scene';
 
-/** A corridor with one way to go: what was legal on the board of the POST is taken after the first move. */
+/** A corridor with one way to go: the moves that were legal at the POST are blocked after the first move. */
 export const CORRIDOR = withYard({
   own: [[4, 1]],
   empty: [
@@ -17,16 +17,16 @@ export const CORRIDOR = withYard({
   ],
 });
 
-export const toldMoves: Check = {
+export const appliedMoves: Check = {
   id: 'told-moves',
-  title: 'applies the moves it is told by PUT',
+  title: 'applies the moves it gets by PUT',
   needs: ['safe-get'],
   isRequired: true,
   hint: 'Apply the changes of every PUT to the board of that game: [i, j, old, new] means cells[i][j] = new.',
-  run: (desk) => playAsBoth(desk, CORRIDOR, 2),
+  run: (session) => playAsBoth(session, CORRIDOR, 2),
 };
 
-/** The first reproduction gives a jump, and after it only jumps are legal. */
+/** The first reproduction earns a jump, and after it only jumps are legal. */
 export const GAINED_JUMP = withYard({
   own: [[4, 2]],
   empty: [
@@ -36,7 +36,7 @@ export const GAINED_JUMP = withYard({
   ],
 });
 
-/** The one jump is spent at once; after it a cell lies beside the chip, and seven where only a jump would lead. */
+/** The only jump is spent at once; then one empty cell is next to the chip, and seven are in reach only by jumping. */
 const AFTER_SPENT_JUMP = {
   other: [[4, 7]],
   empty: [
@@ -52,7 +52,7 @@ const AFTER_SPENT_JUMP = {
   ],
 } as const;
 
-/** With two chips, and with three: who counts a jump as a reproduction gains one by it there. */
+/** With two chips, and with three: a bot that counts a jump as a reproduction thinks it earns one in the second. */
 export const SPENT_JUMPS: readonly Scene[] = [
   withYard({
     ...AFTER_SPENT_JUMP,
@@ -73,20 +73,20 @@ export const SPENT_JUMPS: readonly Scene[] = [
 
 export const jumpCounts: Check = {
   id: 'jump-counts',
-  title: 'takes the jumps of every PUT: gained by reproduction, spent by a jump',
+  title: 'takes the jumps from every PUT: gained by reproduction, spent by a jump',
   needs: ['told-moves'],
   isRequired: true,
   hint: 'Take "jumps" from every PUT: a colour gains a jump whenever its reproductions become an even number, and spends one with each jump.',
-  run: async (desk) => {
-    await playAsBoth(desk, GAINED_JUMP, 2);
-    // A bot that goes by a wrong count may name the reproduction by chance, so it is asked several times.
+  run: async (session) => {
+    await playAsBoth(session, GAINED_JUMP, 2);
+    // A bot with a wrong count may choose the reproduction by chance, so it is asked several times.
     for (let again = 0; again < 3; again += 1) {
-      for (const scene of SPENT_JUMPS) await playAsBoth(desk, scene, 2);
+      for (const scene of SPENT_JUMPS) await playAsBoth(session, scene, 2);
     }
   },
 };
 
-/** The bot must jump; after it the cell that became empty is the only one to go to. */
+/** The bot must jump; then the vacated cell is the only one to go to. */
 export const OWN_JUMP = withYard({
   own: [
     [4, 1],
@@ -95,7 +95,7 @@ export const OWN_JUMP = withYard({
   empty: [[4, 4]],
 });
 
-/** The other side jumps away from beside the bot's chip, which could not move until then. */
+/** The other side jumps away from the bot's chip, which could not move until then. */
 export const OTHER_JUMP = withYard({ own: [[4, 4]], other: [[4, 5]], empty: [[4, 7]] });
 const JUMP_AWAY: Move = { from: [4, 5], to: [4, 7] };
 
@@ -104,17 +104,17 @@ export const vacatedCells: Check = {
   title: 'sees that a jump leaves an empty cell',
   needs: ['jump-counts'],
   isRequired: true,
-  hint: 'After a jump the first change is [i, j, colour, 0]: that cell is empty, and can be entered.',
-  run: async (desk) => {
-    await playAsBoth(desk, OWN_JUMP, 2);
-    const game = await CheckedGame.start(desk, sceneStart(OTHER_JUMP, 2), 2);
-    await game.tell(JUMP_AWAY);
+  hint: 'After a jump the first change is [i, j, colour, 0]: that cell is empty and can be entered.',
+  run: async (session) => {
+    await playAsBoth(session, OWN_JUMP, 2);
+    const game = await CheckedGame.start(session, sceneStart(OTHER_JUMP, 2), 2);
+    await game.makeMove(JUMP_AWAY);
     await game.ask();
     await game.end();
   },
 };
 
-/** The bot jumps beside an opponent's chip, which turns: only that chip can move then. */
+/** The bot jumps next to an opponent's chip, which flips: then only that chip can move. */
 export const TAKEN_CHIP = withYard({
   own: [
     [4, 2],
@@ -128,7 +128,7 @@ export const TAKEN_CHIP = withYard({
   ],
 });
 
-/** The other side takes the chip that has many ways to go; the one that is left has a single one. */
+/** The other side flips the chip with many moves; the remaining chip has one move. */
 export const LOST_CHIP = withYard({
   own: [
     [4, 4],
@@ -149,15 +149,15 @@ const TAKING_MOVE: Move = { from: [2, 2], to: [3, 3] };
 
 export const flips: Check = {
   id: 'flips',
-  title: 'sees that chips beside the target of a move change colour',
+  title: 'sees that chips next to the target of a move change colour',
   needs: ['vacated-cells'],
   isRequired: true,
-  hint: 'Apply all changes of a PUT: after the target stand the chips that changed colour. Those that became yours can move.',
-  run: async (desk) => {
-    await playAsBoth(desk, TAKEN_CHIP, 2);
+  hint: 'Apply all changes of a PUT: after the target come the chips that changed colour. Those that became yours can move.',
+  run: async (session) => {
+    await playAsBoth(session, TAKEN_CHIP, 2);
     for (let again = 0; again < 3; again += 1) {
-      const game = await CheckedGame.start(desk, sceneStart(LOST_CHIP, 2), 2);
-      await game.tell(TAKING_MOVE);
+      const game = await CheckedGame.start(session, sceneStart(LOST_CHIP, 2), 2);
+      await game.makeMove(TAKING_MOVE);
       await game.ask();
       await game.end();
     }

@@ -1,13 +1,12 @@
 import type { Color, Move, Position, Size } from '@hexduel/engine';
 import type { Check } from '../check';
 import { CheckedGame } from '../checked-game';
-import { startOf } from '../start-of';
-import { chooseAtRandom } from './choose-at-random';
+import { chooseAtRandom, generatedStart } from '../scene';
 import { dealtBoards } from './many-games';
 
 const LONGEST_ID = 64;
 
-/** Two ids of the greatest length that differ in their last character only. */
+/** Two ids of the maximum length that differ only in their last character. */
 export function longIds(newId: string): readonly [string, string] {
   const long = `${'A-z_'.repeat(LONGEST_ID / 4)}${newId}`.slice(-(LONGEST_ID - 1));
   return [`${long}a`, `${long}b`];
@@ -15,20 +14,20 @@ export function longIds(newId: string): readonly [string, string] {
 
 export const longIdsCheck: Check = {
   id: 'long-ids',
-  title: `takes game ids of ${LONGEST_ID} characters with - and _`,
+  title: `accepts game ids of ${LONGEST_ID} characters with - and _`,
   needs: ['many-games'],
   isRequired: true,
   hint: `An id is any text of 1 to ${LONGEST_ID} characters of A-Z a-z 0-9 - and _: do not parse, shorten or check it.`,
-  run: async (desk) => {
-    const [id, otherId] = longIds(desk.newGameId());
+  run: async (session) => {
+    const [id, otherId] = longIds(session.newGameId());
     const [start, otherStart] = dealtBoards();
     if (!start || !otherStart) throw new Error('no boards');
-    const game = await CheckedGame.start(desk, start, 1, id);
-    const other = await CheckedGame.start(desk, otherStart, 1, otherId);
+    const game = await CheckedGame.start(session, start, 1, id);
+    const other = await CheckedGame.start(session, otherStart, 1, otherId);
     game.others = () => other.course;
     other.others = () => game.course;
-    await game.tell(await game.ask());
-    await other.tell(await other.ask());
+    await game.makeMove(await game.ask());
+    await other.makeMove(await other.ask());
     await game.end();
     await other.end();
   },
@@ -44,15 +43,15 @@ const TURNS = 6;
 
 export const nextGame: Check = {
   id: 'next-game',
-  title: 'starts each game afresh: one after another, on other sizes, as the other colour',
+  title: 'starts every game with a clean state: one after another, on other sizes, as the other colour',
   needs: ['board-sizes'],
   isRequired: true,
-  hint: 'Nothing may be left of the game before: board, size, colour and jumps come with each POST.',
-  run: async (desk) => {
-    const choose = (position: Position): Move => chooseAtRandom(desk.random, position);
+  hint: 'Keep nothing of the previous game: board, size, colour and jumps come with each POST.',
+  run: async (session) => {
+    const choose = (position: Position): Move => chooseAtRandom(session.random, position);
     const before: CheckedGame[] = [];
     for (const [size, color] of GAMES_IN_A_ROW) {
-      const game = await CheckedGame.start(desk, startOf(desk.seed + size, size), color);
+      const game = await CheckedGame.start(session, generatedStart(session.seed + size, size), color);
       game.others = () => before.flatMap(({ course }) => course);
       for (let turn = 0; turn < TURNS && !game.isOver; turn += 1) await game.takeTurn(choose);
       await game.end();

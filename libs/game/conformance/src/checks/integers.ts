@@ -1,27 +1,27 @@
 import type { Check } from '../check';
+import { describeAnswer, describeRequest } from '../describe-request';
 import { answerMember } from '../exchange-record';
 import type { ExchangeRecord } from '../exchange-record';
-import { cameWords, sentWords } from '../request-words';
 
 function hasText(record: ExchangeRecord): boolean {
   const cells = [answerMember(record, 'move_from'), answerMember(record, 'move_to')];
   return cells.flat().some((coordinate) => typeof coordinate === 'string');
 }
 
-/** Numeric strings are taken as the original took them (rules: Bot protocol). */
+/** Numeric strings are accepted, as they were in 2017 (rules: Bot protocol). */
 export const integers: Check = {
   id: 'integers',
-  title: 'names cells by integers',
+  title: 'gives coordinates as integers',
   needs: ['ask'],
   isRequired: false,
-  hint: 'Texts such as "4" are taken as well, but write integers: "move_from":[4,5].',
-  run: async (desk) => {
-    const exchange = desk.bot.moves.find(hasText);
+  hint: 'Strings such as "4" are accepted, but send integers: "move_from":[4,5].',
+  run: async (session) => {
+    const exchange = session.bot.moves.find(hasText);
     if (!exchange) return;
-    throw desk.unmet({
-      where: `${desk.bot.moves.filter(hasText).length} of ${desk.bot.moves.length} answers to GET`,
-      sent: sentWords(exchange),
-      came: cameWords(exchange),
+    throw session.unmet({
+      where: `${session.bot.moves.filter(hasText).length} of ${session.bot.moves.length} answers to GET`,
+      sent: describeRequest(exchange),
+      came: describeAnswer(exchange),
       bug: null,
       exchange,
       board: null,

@@ -1,15 +1,15 @@
-import { boardFromCells, cellNumber, geometryOf, legalMoves, startPosition, unwrap } from '@hexduel/engine';
+import { boardFromCells, cellNumber, geometryOf, legalMoves, startPosition } from '@hexduel/engine';
 import type { Color, Coordinates, Move, Position } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Check } from '../check';
+import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
-import type { Desk } from '../desk';
-import { SCENE_SIZE } from '../scene';
-import { chooseAtRandom } from './choose-at-random';
+import { chooseAtRandom, SCENE_SIZE } from '../scene';
 
 export const GAMES_AT_ONCE = 10;
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 
-/** The same chips in every game, spread so that either colour can reach nearly every cell. */
+/** The same chips in every game, spread so that each colour can reach nearly every cell. */
 const CHIPS: readonly (readonly [Coordinates, Color])[] = [
   [[2, 2], 1],
   [[2, 5], 2],
@@ -20,8 +20,8 @@ const CHIPS: readonly (readonly [Coordinates, Color])[] = [
 ];
 
 /**
- * The boards of games that run at once: each cell is empty in one of them only and a stone in the others, so that a
- * move on the board of another game is never legal. Cells that either colour can reach are dealt round in turn.
+ * The boards of simultaneous games: each cell is empty in one of them and a stone in all others, so that a move on the board
+ * of another game is never legal. The cells in reach are dealt out in turn.
  */
 export function dealtBoards(): Position[] {
   const geometry = geometryOf(SCENE_SIZE);
@@ -37,16 +37,16 @@ export function dealtBoards(): Position[] {
   });
 }
 
-/** All of these at once; throws the first failure, but not before all have ended. */
-async function atOnce<Value>(works: readonly Promise<Value>[]): Promise<Value[]> {
-  const settled = await Promise.allSettled(works);
-  const failed = settled.find((work) => work.status === 'rejected');
+/** Waits for all of these; throws the first failure, but only after all have ended. */
+async function atOnce<Value>(tasks: readonly Promise<Value>[]): Promise<Value[]> {
+  const ended = await Promise.allSettled(tasks);
+  const failed = ended.find((task) => task.status === 'rejected');
   if (failed) throw failed.reason;
-  return settled.flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []));
+  return ended.flatMap((task) => (task.status === 'fulfilled' ? [task.value] : []));
 }
 
-async function startAll(desk: Desk): Promise<CheckedGame[]> {
-  const starts = dealtBoards().map((start, index) => CheckedGame.start(desk, start, index % 2 === 0 ? 1 : 2));
+async function startAll(session: CheckSession): Promise<CheckedGame[]> {
+  const starts = dealtBoards().map((start, index) => CheckedGame.start(session, start, index % 2 === 0 ? 1 : 2));
   const games = await atOnce(starts);
   for (const game of games) {
     game.others = () => games.filter((other) => other !== game).flatMap(({ course }) => course);
@@ -59,11 +59,11 @@ export const manyGames: Check = {
   title: `plays ${GAMES_AT_ONCE} games at once without mixing them up`,
   needs: ['flips', 'forced-pass'],
   isRequired: true,
-  hint: 'Games run at the same time: keep one board per game id (a map from id to board), none in a global variable, and look up the id of every GET, PUT and DELETE.',
-  run: async (desk) => {
-    const choose = (position: Position): Move => chooseAtRandom(desk.random, position);
-    const games = await startAll(desk);
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  hint: 'Games run at the same time: keep one board per game id (a map from id to board), not one in a global variable, and look up the id of every GET, PUT and DELETE.',
+  run: async (session) => {
+    const choose = (position: Position): Move => chooseAtRandom(session.random, position);
+    const games = await startAll(session);
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       await atOnce(games.filter(({ isOver }) => !isOver).map((game) => game.takeTurn(choose)));
     }
     await atOnce(games.map((game) => game.end()));

@@ -1,11 +1,12 @@
-import { setupPosition, unwrap } from '@hexduel/engine';
+import { setupPosition } from '@hexduel/engine';
 import type { Color, Position } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Check } from '../check';
 import { sceneBoard } from '../scene';
 import type { Scene } from '../scene';
 import { playOn } from './play-scene';
 
-/** The bot has one chip but two jumps: most of its chips have changed colour. Nothing is empty beside it. */
+/** The bot has one chip but two jumps, because most of its chips have changed colour. No empty cell is next to it. */
 export const MIDDLE: Scene = {
   own: [[4, 4]],
   other: [
@@ -21,7 +22,7 @@ export const MIDDLE: Scene = {
   ],
 };
 
-/** A position from the middle of a game, the bot to move. */
+/** A position from the middle of a game with the bot to move. */
 export function middleStart(color: Color): Position {
   const own = { reproductions: 4, jumps: 2 };
   const none = { reproductions: 0, jumps: 0 };
@@ -36,14 +37,14 @@ export function middleStart(color: Color): Position {
   );
 }
 
-/** Rounds begin with generated boards, where counting from the chips gives the same: a warning. */
+/** A warning, because on the generated boards of rounds counting chips gives the right jumps. */
 export const middleOfGame: Check = {
   id: 'middle-of-game',
-  title: 'takes over a game from the middle, with the jumps it is told',
+  title: 'takes over a game in the middle, with the jumps of the POST',
   needs: ['jump-counts', 'odd-start'],
   isRequired: false,
-  hint: 'Take "jumps" from the POST instead of counting chips: a position from the middle of a game has its own counts. Rounds of the ladder begin at the start, so this costs nothing there.',
-  run: async (desk) => {
-    for (const color of [1, 2] as const) await playOn(desk, middleStart(color), color, 1);
+  hint: 'Take "jumps" from the POST instead of counting chips: a position from the middle of a game has its own counts. Rounds of the ladder start with new boards, so this costs nothing there.',
+  run: async (session) => {
+    for (const color of [1, 2] as const) await playOn(session, middleStart(color), color, 1);
   },
 };

@@ -1,26 +1,26 @@
-import { legalMoves, play, unwrap } from '@hexduel/engine';
-import type { Outcome, RequestKind } from '@hexduel/referee';
+import { legalMoves, play } from '@hexduel/engine';
+import type { RequestKind, RequestResult } from '@hexduel/referee';
+import { unwrap } from '@hexduel/result';
 import { Halted, Unmet } from '../check';
 import type { Check } from '../check';
+import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
-import type { Desk } from '../desk';
+import { describeAnswer, describeRequest } from '../describe-request';
 import { answerAsJson } from '../exchange-record';
 import type { ExchangeRecord } from '../exchange-record';
-import { cameWords, sentWords } from '../request-words';
-import { SCENE_SIZE } from '../scene';
-import { startOf } from '../start-of';
+import { generatedStart, SCENE_SIZE } from '../scene';
 
-/** To a request out of place any JSON, or a status from 400 to 499, is a fine answer. */
-function isCivil(record: ExchangeRecord): boolean {
+/** Any JSON or a status from 400 to 499 is a good answer to an unexpected request. */
+function isAcceptable(record: ExchangeRecord): boolean {
   const { status } = record;
   if (status === null || status >= 500) return false;
   return status >= 400 || answerAsJson(record) !== undefined;
 }
 
-/** The bot must not die of it: why it does not play on, or null. */
-async function diedOf(desk: Desk): Promise<Unmet | null> {
+/** The failure of a new game after an unexpected request; null if the bot plays on. */
+async function failureAfterwards(session: CheckSession): Promise<Unmet | null> {
   try {
-    const game = await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 1);
+    const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
     await game.askAnything();
     await game.end();
     return null;
@@ -30,41 +30,41 @@ async function diedOf(desk: Desk): Promise<Unmet | null> {
   }
 }
 
-/** Sends a request out of place: failing to answer it is a warning, failing to play on after it is a failure. */
+/** Sends an unexpected request: not answering it is a warning, not playing on afterwards is a failure. */
 async function provoke(
-  desk: Desk,
+  session: CheckSession,
   kind: RequestKind,
   where: string,
-  request: () => Promise<Outcome<void, ExchangeRecord>>,
+  request: () => Promise<RequestResult<void, ExchangeRecord>>,
 ): Promise<void> {
-  const outcome = await request();
-  if (outcome.kind === 'fault') throw new Halted(outcome.cause);
-  const death = await diedOf(desk);
-  const { record } = outcome;
-  if (death) {
-    const { exchange, came } = death.finding;
-    const then = `${cameWords(record)}; in the next game: ${came}`;
-    throw desk.unmet({ where, sent: sentWords(record), came: then, bug: null, exchange, board: null }, false);
+  const result = await request();
+  if (result.kind === 'fault') throw new Halted(result.cause);
+  const failure = await failureAfterwards(session);
+  const { record } = result;
+  if (failure) {
+    const { exchange, came } = failure.finding;
+    const then = `${describeAnswer(record)}; in the next game: ${came}`;
+    throw session.unmet({ where, sent: describeRequest(record), came: then, bug: null, exchange, board: null }, false);
   }
-  if (outcome.kind === 'answered' || isCivil(record)) return;
-  const { finding } = desk.failed(kind, outcome.reason, record, where, null);
-  throw desk.unmet({ ...finding, mend: desk.hint }, true);
+  if (result.kind === 'answered' || isAcceptable(record)) return;
+  const { finding } = session.failed(kind, result.reason, record, where, null);
+  throw session.unmet({ ...finding, mend: session.hint }, true);
 }
 
 export const unknownGame: Check = {
   id: 'unknown-game',
-  title: 'survives a PUT for a game it does not know',
+  title: 'survives a PUT for an unknown game',
   needs: ['start', 'ask', 'update'],
   isRequired: true,
-  hint: 'Answer a PUT for an unknown id with status 404 (or any JSON), at once, and go on: a game may be over already, or the bot may have been started anew.',
-  run: async (desk) => {
-    const start = startOf(desk.seed, SCENE_SIZE);
+  hint: 'Answer a PUT for an unknown id with status 404 (or any JSON), at once, and go on: the game may be over, or the bot may have been restarted.',
+  run: async (session) => {
+    const start = generatedStart(session.seed, SCENE_SIZE);
     const [move] = legalMoves(start);
     if (!move) return;
     const { changes, position } = unwrap(play(start, move));
-    const id = desk.newGameId();
-    await provoke(desk, 'update', 'a PUT for a game that was never started', () =>
-      desk.bot.updateGame(id, { jumps: position.jumps, changes }),
+    const id = session.newGameId();
+    await provoke(session, 'update', 'a PUT for a game that was never started', () =>
+      session.bot.updateGame(id, { jumps: position.jumps, changes }),
     );
   },
 };
@@ -75,9 +75,9 @@ export const secondDelete: Check = {
   needs: ['start', 'ask', 'end'],
   isRequired: false,
   hint: 'Answer a DELETE for a game that is over with {"status":"ok"} or status 404, at once.',
-  run: async (desk) => {
-    const game = await CheckedGame.start(desk, startOf(desk.seed, SCENE_SIZE), 1);
+  run: async (session) => {
+    const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
     await game.end();
-    await provoke(desk, 'end', 'a second DELETE of the same game', () => desk.bot.endGame(game.id));
+    await provoke(session, 'end', 'a second DELETE of the same game', () => session.bot.endGame(game.id));
   },
 };

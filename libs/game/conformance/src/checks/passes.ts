@@ -1,12 +1,12 @@
 import type { Color, Move, Position } from '@hexduel/engine';
 import type { Check } from '../check';
+import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
-import type { Desk } from '../desk';
-import { SMALL_YARD, sceneStart, withYard, yardMove } from '../scene';
+import { sceneStart, SMALL_YARD, withYard, yardMove } from '../scene';
 
-const MOST_ASKS = 8;
+const MAX_ASKS = 8;
 
-/** The other side has one move and then none: the bot goes on alone. */
+/** The other side has one move and then none, so the bot goes on alone. */
 export const LEFT_ALONE = withYard(
   {
     own: [[4, 1]],
@@ -22,7 +22,7 @@ export const LEFT_ALONE = withYard(
   SMALL_YARD,
 );
 
-/** The bot has one move and is shut in then, until the other side, after moves in its yard, jumps away from beside it. */
+/** The bot has one move and is then shut in until the other side, after moves in its yard, jumps away. */
 export const SHUT_IN = withYard({
   own: [
     [4, 4],
@@ -39,31 +39,31 @@ const MOVES_IN_YARD = 2;
 
 export const forcedPass: Check = {
   id: 'forced-pass',
-  title: 'plays on where a side cannot move and is skipped',
+  title: 'plays on when a side cannot move and is skipped',
   needs: ['vacated-cells'],
   isRequired: true,
-  hint: 'Who cannot move is skipped without being asked: two GETs in a row (with PUTs between) are right, and several moves of the other side too. Do not reckon whose turn it is: answer every GET for the colour in it.',
-  run: async (desk) => {
+  hint: 'A side that cannot move is skipped without being asked: two GETs in a row (with PUTs between) are correct, and so are several moves of the other side. Do not compute whose turn it is: answer every GET for its colour.',
+  run: async (session) => {
     for (const color of [1, 2] as const) {
-      await skippingOther(desk, color);
-      await skippingBot(desk, color);
+      await skippingOther(session, color);
+      await skippingBot(session, color);
     }
   },
 };
 
-async function skippingOther(desk: Desk, color: Color): Promise<void> {
-  const game = await CheckedGame.start(desk, sceneStart(LEFT_ALONE, color), color);
-  for (let asked = 0; asked < MOST_ASKS; asked += 1) {
+async function skippingOther(session: CheckSession, color: Color): Promise<void> {
+  const game = await CheckedGame.start(session, sceneStart(LEFT_ALONE, color), color);
+  for (let asked = 0; asked < MAX_ASKS; asked += 1) {
     await game.untilAsked();
     if (game.isOver) break;
-    await game.tell(await game.ask());
+    await game.makeMove(await game.ask());
   }
   await game.end();
 }
 
-/** The other side moves in its yard first, and jumps away once the bot has had to sit out. */
-async function skippingBot(desk: Desk, color: Color): Promise<void> {
-  const game = await CheckedGame.start(desk, sceneStart(SHUT_IN, color), color);
+/** The other side first moves in its yard, and jumps away once the bot has been skipped. */
+async function skippingBot(session: CheckSession, color: Color): Promise<void> {
+  const game = await CheckedGame.start(session, sceneStart(SHUT_IN, color), color);
   let skipped = 0;
   const choose = (position: Position): Move => {
     const last = game.history.at(-1);
@@ -71,13 +71,13 @@ async function skippingBot(desk: Desk, color: Color): Promise<void> {
     return skipped < MOVES_IN_YARD ? yardMove(position) : JUMP_AWAY;
   };
   await game.untilAsked(choose);
-  await game.tell(await game.ask());
+  await game.makeMove(await game.ask());
   await game.untilAsked(choose);
   await game.ask();
   await game.end();
 }
 
-/** Colour 1 cannot move on this board: colour 2 begins. */
+/** Colour 1 cannot move on this board, so colour 2 begins. */
 export const ODD_BOARD = withYard(
   {
     own: [[4, 4]],
@@ -90,7 +90,7 @@ export const ODD_BOARD = withYard(
   { other: [[0, 2]], empty: [] },
 );
 
-/** As colour 1 the bot is skipped at the start, until colour 2 jumps away from beside it. */
+/** As colour 1 the bot is skipped at the start until colour 2 jumps away. */
 export const SKIPPED_FIRST = withYard({ own: [[4, 4]], other: [[4, 5]], empty: [[4, 7]] });
 
 export const oddStart: Check = {
@@ -98,13 +98,13 @@ export const oddStart: Check = {
   title: 'plays a board on which colour 2 has the first turn',
   needs: ['forced-pass'],
   isRequired: true,
-  hint: 'Where colour 1 cannot move, colour 2 begins: "first_turn" only says whether the bot is asked first. Its colour stands in the query of the GET.',
-  run: async (desk) => {
-    const first = await CheckedGame.start(desk, sceneStart(ODD_BOARD, 2), 2);
+  hint: 'If colour 1 cannot move, colour 2 begins: "first_turn" only says whether the bot is asked first. The query of the GET names its colour.',
+  run: async (session) => {
+    const first = await CheckedGame.start(session, sceneStart(ODD_BOARD, 2), 2);
     await first.ask();
     await first.end();
-    const skipped = await CheckedGame.start(desk, sceneStart(SKIPPED_FIRST, 1), 1);
-    await skipped.tell(JUMP_AWAY);
+    const skipped = await CheckedGame.start(session, sceneStart(SKIPPED_FIRST, 1), 1);
+    await skipped.makeMove(JUMP_AWAY);
     await skipped.ask();
     await skipped.end();
   },

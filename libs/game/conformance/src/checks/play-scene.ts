@@ -1,22 +1,22 @@
 import type { Color, Position } from '@hexduel/engine';
+import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
-import type { Desk } from '../desk';
 import { sceneStart } from '../scene';
 import type { Scene } from '../scene';
 
-/** Starts a game, lets the other side move until the bot is to, and asks it `asks` times, telling it each move. */
-export async function playOn(desk: Desk, start: Position, color: Color, asks: number): Promise<void> {
-  const game = await CheckedGame.start(desk, start, color);
+/** Starts a game, lets the other side move whenever it is its turn, and asks the bot for `asks` moves. */
+export async function playOn(session: CheckSession, start: Position, color: Color, asks: number): Promise<void> {
+  const game = await CheckedGame.start(session, start, color);
   for (let asked = 0; asked < asks; asked += 1) {
     await game.untilAsked();
     if (game.isOver) break;
     const move = await game.ask();
-    if (asked < asks - 1) await game.tell(move);
+    if (asked < asks - 1) await game.makeMove(move);
   }
   await game.end();
 }
 
 /** `playOn` of a scene, with the bot as colour 1 and then as colour 2. */
-export async function playAsBoth(desk: Desk, scene: Scene, asks: number): Promise<void> {
-  for (const color of [1, 2] as const) await playOn(desk, sceneStart(scene, color), color, asks);
+export async function playAsBoth(session: CheckSession, scene: Scene, asks: number): Promise<void> {
+  for (const color of [1, 2] as const) await playOn(session, sceneStart(scene, color), color, asks);
 }

@@ -1,41 +1,43 @@
-import { boardOf, drawBoard, play, seededRandom, unwrap } from '@hexduel/engine';
+import { boardOf, drawBoard, play, seededRandom } from '@hexduel/engine';
 import type { Color, Played, Position, Size } from '@hexduel/engine';
 import { playLeg } from '@hexduel/referee';
 import type { BotPort, FinishedLeg } from '@hexduel/referee';
+import { unwrap } from '@hexduel/result';
 import { BUILT_INS } from '@hexduel/strategies';
 import type { BuiltIn } from '@hexduel/strategies';
+import { builtInSide } from '../built-in-side';
 import { Halted } from '../check';
 import type { Check } from '../check';
 import type { CheckId } from '../check-ids';
-import type { Desk } from '../desk';
+import type { CheckSession } from '../check-session';
 import type { ExchangeRecord } from '../exchange-record';
-import { builtInSide } from '../built-in-side';
 import { illegalMove } from '../illegal-move';
-import { startOf } from '../start-of';
+import { generatedStart } from '../scene';
 
 const SIZES_PLAYED: readonly (readonly [Color, Size])[] = [
   [1, 5],
   [2, 4],
 ];
 
-/** Whole games against one built-in, refereed as matches of the platform are. */
+/** Whole games against one built-in, with the referee of the platform. */
 function wholeGames(id: CheckId, name: BuiltIn): Check {
   return {
     id,
     title: `plays whole games against the built-in ${name} bot to the end`,
     needs: ['board-sizes', 'odd-start'],
     isRequired: true,
-    hint: 'A game goes on until nobody can move: keep the board right through hundreds of changes, and answer to the last.',
-    run: async (desk) => {
-      for (const [color, size] of SIZES_PLAYED) await playWholeGame(desk, name, color, startOf(desk.seed, size));
+    hint: 'A game goes on until nobody can move: keep the board correct through hundreds of changes, and answer to the end.',
+    run: async (session) => {
+      for (const [color, size] of SIZES_PLAYED)
+        await playWholeGame(session, name, color, generatedStart(session.seed, size));
     },
   };
 }
 
-async function playWholeGame(desk: Desk, name: BuiltIn, color: Color, start: Position): Promise<void> {
-  const other = builtInSide(BUILT_INS[name], seededRandom(desk.seed, color));
-  const bot: BotPort<ExchangeRecord> = desk.bot;
-  const id = desk.newGameId();
+async function playWholeGame(session: CheckSession, name: BuiltIn, color: Color, start: Position): Promise<void> {
+  const other = builtInSide(BUILT_INS[name], seededRandom(session.seed, color));
+  const bot: BotPort<ExchangeRecord> = session.bot;
+  const id = session.newGameId();
   const leg = await playLeg({
     start,
     bots: color === 1 ? { 1: bot, 2: other } : { 1: other, 2: bot },
@@ -46,11 +48,17 @@ async function playWholeGame(desk: Desk, name: BuiltIn, color: Color, start: Pos
   if (leg.kind === 'void') throw new Halted(leg.cause);
   if (leg.loser === null) return;
   if (leg.loser !== color) throw new Error(`the built-in bot ${name} failed: ${leg.reason}`);
-  throw lossOf(desk, leg, start, color, name);
+  throw lossOf(session, leg, start, color, name);
 }
 
-/** Why the bot lost other than by score. */
-function lossOf(desk: Desk, leg: FinishedLeg<ExchangeRecord>, start: Position, color: Color, name: BuiltIn): Error {
+/** The finding for a leg that the bot lost by a failure. */
+function lossOf(
+  session: CheckSession,
+  leg: FinishedLeg<ExchangeRecord>,
+  start: Position,
+  color: Color,
+  name: BuiltIn,
+): Error {
   const history: Played[] = [];
   for (const { from, to } of leg.moves) history.push(unwrap(play(history.at(-1)?.position ?? start, { from, to })));
   const position = history.at(-1)?.position ?? start;
@@ -61,9 +69,9 @@ function lossOf(desk: Desk, leg: FinishedLeg<ExchangeRecord>, start: Position, c
   if (!request || !exchange) throw new Error('a leg was lost without a request');
   if (leg.reason !== 'wrong_move' || !leg.wrongMove) {
     const reason = exchange.failure?.reason ?? 'wrong_response';
-    return desk.failed(request.kind, reason, exchange, where, board);
+    return session.failed(request.kind, reason, exchange, where, board);
   }
-  const unmet = illegalMove(desk, position, leg.wrongMove, { exchange, where, context: { start, history } });
+  const unmet = illegalMove(session, position, leg.wrongMove, { exchange, where, context: { start, history } });
   if (!unmet) throw new Error('a leg was lost by a legal move');
   return unmet;
 }

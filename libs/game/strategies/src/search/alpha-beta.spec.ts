@@ -1,13 +1,5 @@
-import {
-  SearchBoard,
-  generateBoard,
-  legalSteps,
-  play,
-  playStep,
-  seededRandom,
-  startPosition,
-  unwrap,
-} from '@hexduel/engine';
+import { SearchBoard, generateBoard, legalSteps, play, playStep, seededRandom, startPosition } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Position, Size } from '@hexduel/engine';
 import { AlphaBeta } from './alpha-beta';
 import { PROVEN, WIN, chipValues, staticValue } from './evaluation';
@@ -26,7 +18,7 @@ function positionAfter(moves: number, seed: number, size: Size): Position {
   return position;
 }
 
-/** The value to whoever is to move, by looking at every sequence of `depth` moves with the plain rules. */
+/** The value to the side to move by searching every sequence of `depth` moves with the plain engine. */
 function minimax(position: Position, color: 1 | 2, depth: number): number {
   const opponent = color === 1 ? 2 : 1;
   const { score, turn } = position;
@@ -55,14 +47,14 @@ describe('against plain minimax', () => {
       for (const depth of [2, 3]) {
         const value = minimax(position, position.turn!, depth);
         const search = searched(position, depth, true);
-        // What is proven less deep is not searched deeper: the same side wins, by another lead.
+        // A win proven at a lower depth is not searched deeper: the same side wins, with another lead.
         if (search.depth < depth) expect(Math.sign(search.value)).toBe(Math.sign(value));
         else expect(search.value).toBe(value);
       }
     }
   });
 
-  it('finds its value where a colour is skipped and where the board is nearly full', () => {
+  it('finds its value if a colour is skipped and if the board is nearly full', () => {
     let skipped = 0;
     for (let seed = 0; seed < 40; seed += 1) {
       const position = positionAfter(60, seed, 3);

@@ -10,10 +10,10 @@ import { AT_LEAST, AT_MOST, EXACT, TranspositionTable } from './transposition-ta
 const INFINITE = 2 * WIN;
 /** No value yet: the search goes on below. */
 const OPEN = -2 * INFINITE;
-/** With so few empty cells a move may end the game: moves at the horizon are made and looked at one by one. */
+/** With so few empty cells a move may end the game, so moves at the horizon are made and evaluated one by one. */
 const NEARLY_FULL = 6;
 
-// Late moves are searched less deep at first, by two: by one, and the other side would have the last word in them.
+// Late moves are first searched two plies less deep; with one ply less, the other side would make the last move.
 const REDUCED_FROM = 8;
 const REDUCED_DEPTH = 4;
 const REDUCED_BY = 2;
@@ -25,8 +25,8 @@ const WHOLE = 0;
 
 /**
  * Alpha-beta (principal variation search with a transposition table) by iterative deepening. It keeps its own stack, so
- * that it can stop after any position and go on later just as if it had not stopped. Values are the chips' at the
- * horizon (`evaluation`); the last move before it is not made, its gain tells.
+ * that it can stop after any position and resume later with the same result. Values are those of the chips at the horizon
+ * (`evaluation`); the last move before it is not made, only its gain is added.
  */
 export class AlphaBeta {
   readonly board: SearchBoard;
@@ -37,7 +37,7 @@ export class AlphaBeta {
   readonly #hash: PositionHash;
   readonly #table: TranspositionTable;
 
-  // By ply: who is to move, how deep to look, the window and what it was at first, the value of the chips, the best.
+  // By ply: the side to move, the depth, the window and its initial bound, the value of the chips, the best move.
   readonly #color: Int32Array;
   readonly #depth: Int32Array;
   readonly #alpha: Int32Array;
@@ -95,7 +95,7 @@ export class AlphaBeta {
     return this.#rootMove;
   }
 
-  /** What the last finished iteration found the position worth to the mover, in hundredths of a chip; at first 0. */
+  /** The value of the position to the mover by the last finished iteration, in hundredths of a chip; initially 0. */
   get value(): number {
     return this.#value;
   }
@@ -105,7 +105,7 @@ export class AlphaBeta {
     return this.#nodes;
   }
 
-  /** How many moves ahead the last iteration begun looks. */
+  /** The depth of the current iteration. */
   get depth(): number {
     return this.#iteration;
   }
@@ -114,7 +114,7 @@ export class AlphaBeta {
     return this.#isDone;
   }
 
-  /** Visits so many further positions, or fewer where the work is done before. */
+  /** Visits `nodes` more positions, or fewer if the work is done before. */
   advance(nodes: number): void {
     const until = Math.min(this.#nodes + nodes, this.#effort.nodes);
     while (!this.#isDone && this.#nodes < until) {
@@ -134,13 +134,13 @@ export class AlphaBeta {
 
   #finishIteration(value: number): void {
     this.#value = value;
-    // What is proven stays so; and no game goes on for longer than every reproduction and every jump it gives.
+    // A proven value stays proven, and a game is no longer than all reproductions plus the jumps they earn.
     const longest = 2 * this.board.countOf(0) + this.board.jumpsOf(1) + this.board.jumpsOf(2);
     if (Math.abs(value) > PROVEN || this.#iteration >= Math.min(this.#effort.depth, longest)) this.#isDone = true;
     else this.#startIteration();
   }
 
-  /** Visits the position of the current ply: its value where that is known at once, else `OPEN`, its moves listed. */
+  /** Visits the position of the current ply: returns its value if known at once, otherwise lists its moves and returns `OPEN`. */
   #enter(): number {
     const board = this.board;
     const ply = this.#ply;
@@ -168,15 +168,15 @@ export class AlphaBeta {
     return OPEN;
   }
 
-  /** The value found in the table, if it is deep enough and settles the current window. */
+  /** The value found in the table, if it is deep enough and decides the current window. */
   #knownValue(ply: number, depth: number): number {
     const { value, bound, depth: known } = this.#table;
     if (this.#isFull ? known !== depth : known < depth) return OPEN;
-    const settles = bound === EXACT || (bound === AT_LEAST ? value >= this.#beta[ply]! : value <= this.#alpha[ply]!);
-    return settles ? value : OPEN;
+    const decides = bound === EXACT || (bound === AT_LEAST ? value >= this.#beta[ply]! : value <= this.#alpha[ply]!);
+    return decides ? value : OPEN;
   }
 
-  /** Hands a value up until a position is to be visited: after the next move, or after the same in a wider window. */
+  /** Passes a value up until a position must be visited: after the next move, or after the same one in a wider window. */
   #unwind(entered: number): void {
     let value = entered;
     for (;;) {
@@ -198,7 +198,7 @@ export class AlphaBeta {
     }
   }
 
-  /** Makes the next most promising move; false where none is left. */
+  /** Makes the next most promising move; false if none is left. */
   #descend(): boolean {
     const ply = this.#ply;
     const moves = this.#moves;
@@ -230,7 +230,7 @@ export class AlphaBeta {
     this.#ply = child;
   }
 
-  /** Whether a move searched narrowly turned out better than thought and is looked at again. */
+  /** Whether a move with a narrow search was better than expected and must be searched again. */
   #widen(ply: number, value: number): boolean {
     const mode = this.#mode[ply]!;
     if (mode === WHOLE || value <= this.#alpha[ply]!) return false;
@@ -239,7 +239,7 @@ export class AlphaBeta {
     return true;
   }
 
-  /** Takes the value of the move last made; true where no other move is worth a look. */
+  /** Uses the value of the last move; true if no other move needs to be searched. */
   #absorb(ply: number, value: number): boolean {
     if (value > this.#best[ply]!) this.#best[ply] = value;
     if (value <= this.#alpha[ply]!) return false;
@@ -250,7 +250,7 @@ export class AlphaBeta {
     return value >= this.#beta[ply]!;
   }
 
-  /** The value of the current ply, all its moves seen that matter; kept in the table. */
+  /** The value of the current ply after all relevant moves; stored in the table. */
   #close(): number {
     const ply = this.#ply;
     const best = this.#best[ply]!;

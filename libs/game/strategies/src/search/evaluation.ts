@@ -1,13 +1,13 @@
 import { NEAR_COUNT, REACH_COUNT, opponentOf } from '@hexduel/engine';
 import type { Color, SearchBoard } from '@hexduel/engine';
 
-/** A won game is worth this and the lead in chips; every other value is far below. */
+/** The value of a won game is this plus the lead in chips; all other values are far below. */
 export const WIN = 1_000_000;
 /** From here on a value is a proven win. */
 export const PROVEN = WIN / 2;
 
-// In hundredths of a chip. A side where no chip can ever stand is one less to be flipped from. Jumps are worth nothing
-// of their own: 40 for the first and 80 for the first made no measurable difference.
+// In hundredths of a chip. A chip next to a cell that can never have a chip is harder to flip. Jumps are worth nothing by
+// themselves: 40 for the first and 80 for the first made no measurable difference.
 const CHIP = 100;
 const COVERED_SIDE = 5;
 const STONE = 3;
@@ -21,7 +21,7 @@ export function chipValues({ geometry, kinds }: SearchBoard): Int32Array {
   });
 }
 
-/** What the chips on the board are worth to a colour, however the game may go on. */
+/** The value of the chips on the board to a colour, without looking ahead. */
 export function staticValue({ kinds }: SearchBoard, color: Color, chips: Int32Array): number {
   const opponent = opponentOf(color);
   return chips.reduce(
@@ -30,7 +30,7 @@ export function staticValue({ kinds }: SearchBoard, color: Color, chips: Int32Ar
   );
 }
 
-/** What the end of a game is worth to a colour; with the opponent's last chip gone it is as good as over. */
+/** The value of the end of a game to a colour; a game without opponent's chips counts as over. */
 export function finalValue(board: SearchBoard, color: Color): number {
   const lead = board.countOf(color) - board.countOf(opponentOf(color));
   return lead === 0 ? 0 : Math.sign(lead) * WIN + lead;

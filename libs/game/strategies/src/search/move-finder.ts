@@ -2,13 +2,13 @@ import { NEAR_COUNT, REACH_COUNT, opponentOf } from '@hexduel/engine';
 import type { CellValues, Color, SearchBoard } from '@hexduel/engine';
 import { WIN } from './evaluation';
 
-// Read once: where modules are CommonJS, as in Jest, an import is looked up anew at each use.
+// Read once: where modules are CommonJS, as in Jest, each use of an import is a lookup.
 const NEAR = NEAR_COUNT;
 const REACH = REACH_COUNT;
 
 /**
  * Finds the moves of a board that differ in effect, each with its gain: what it adds to the static value of the mover.
- * Of several reproductions to one cell one stands for all.
+ * Only one of several reproductions to the same cell is listed.
  */
 export class MoveFinder {
   readonly #board: SearchBoard;
@@ -28,7 +28,7 @@ export class MoveFinder {
     this.#isFull = isFull;
   }
 
-  /** Writes moves and gains from index `start` on; answers the index after the last. */
+  /** Writes moves and gains from index `start` and returns the index after the last. */
   list(color: Color, moves: Int32Array, gains: Int32Array, start: number): number {
     const kinds = this.#kinds;
     const reach = this.#reach;
@@ -63,7 +63,7 @@ export class MoveFinder {
     return end;
   }
 
-  /** The greatest gain of a move; where one takes the opponent's last chip, `WIN` and the chips after it. */
+  /** The greatest gain of a move; for one that takes the opponent's last chip, `WIN` plus the chips after it. */
   bestGain(color: Color): number {
     const kinds = this.#kinds;
     const reach = this.#reach;

@@ -5,12 +5,12 @@ import type { MoveFinder } from './move-finder';
 const FIRST = 2 ** 30;
 
 /**
- * The moves to try at each ply on the way to the current position, one list behind the other. They are taken by gain,
- * greatest first, and of equal ones the earlier; a move known to be good comes before all.
+ * The moves to try at each ply on the way to the current position, one list after the other. The greatest gain comes
+ * first, then the earlier move; a move known to be good comes before all.
  */
 export class MoveStack {
   readonly #finder: MoveFinder;
-  /** A bound of the moves of one position. */
+  /** The most moves that a position can have. */
   readonly #most: number;
   #moves: Int32Array;
   #gains: Int32Array;
@@ -30,7 +30,7 @@ export class MoveStack {
     this.#end = new Int32Array(plies);
   }
 
-  /** Lists the moves of the root, equal ones in an order left to chance; answers how many. */
+  /** Lists the moves of the root, equal ones in random order, and returns their number. */
   listRoot(color: Color, random: Random): number {
     const count = this.#finder.list(color, this.#moves, this.#gains, 0);
     for (let k = count - 1; k > 0; k -= 1) this.#swap(k, random.below(k + 1));
@@ -40,7 +40,7 @@ export class MoveStack {
     return count;
   }
 
-  /** Lists the moves of a ply anew; `known` is tried first, 0 where there is none. */
+  /** Lists the moves of a ply; `known` is tried first, 0 for none. */
   list(ply: number, color: Color, known: number): void {
     const first = ply === 0 ? 0 : this.#end[ply - 1]!;
     if (this.#moves.length - first < this.#most) this.#grow();
@@ -60,7 +60,7 @@ export class MoveStack {
     }
   }
 
-  /** Goes on to the next move of a ply; false where none is left. */
+  /** Advances to the next move of a ply; false if none is left. */
   take(ply: number): boolean {
     const next = this.#next[ply]!;
     const end = this.#end[ply]!;
@@ -74,17 +74,17 @@ export class MoveStack {
     return true;
   }
 
-  /** The move last taken at a ply. */
+  /** The current move of a ply. */
   moveAt(ply: number): number {
     return this.#moves[this.#next[ply]! - 1]!;
   }
 
-  /** What the move last taken at a ply adds to the static value. */
+  /** What the current move of a ply adds to the static value. */
   gainAt(ply: number): number {
     return this.#gains[this.#next[ply]! - 1]!;
   }
 
-  /** How many moves were taken at a ply. */
+  /** How many moves of a ply were tried. */
   takenAt(ply: number): number {
     return this.#next[ply]! - this.#first[ply]!;
   }

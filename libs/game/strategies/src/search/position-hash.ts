@@ -19,13 +19,13 @@ const SECOND_TO_MOVE = 0x5bd1e995;
 
 /**
  * Zobrist hashes, 64 bits in two words, of the positions on the way to the current one: chips, jumps, whether the next
- * reproduction gives one, and who is to move, which is all that decides what is still to come.
+ * reproduction earns one, and the side to move, which together determine the rest of the game.
  */
 export class PositionHash {
   readonly #board: SearchBoard;
   readonly #kinds: CellValues;
   readonly #stride: number;
-  /** The part of the chips, by ply. */
+  /** The hash of the chips, by ply. */
   readonly #low: Int32Array;
   readonly #high: Int32Array;
 
@@ -58,7 +58,7 @@ export class PositionHash {
     return color * STRIDE + 2 * this.#board.jumpsOf(color) + (this.#board.reproductionsOf(color) & 1);
   }
 
-  /** Takes note of a move about to be made at a ply. */
+  /** Updates the hash for a move that will be made at a ply. */
   follow(ply: number, move: number, color: Color): void {
     const { reach } = this.#board.geometry;
     const from = (move / this.#stride) | 0;

@@ -1,14 +1,14 @@
-/** How far a search goes, whichever comes first. */
+/** The limits of a search; the first one reached ends it. */
 export interface Effort {
   /** Positions visited. */
   readonly nodes: number;
-  /** Moves ahead, at most; from 1 to 60. */
+  /** The most moves ahead; from 1 to 60. */
   readonly depth: number;
 }
 
 /**
- * How hard the built-in search opponents think: positions visited and moves ahead, whichever ends first. Never time, so
- * a level plays the same game on every machine.
+ * The effort of the built-in search opponents: positions visited and moves ahead. Time is no limit, so a level plays the same
+ * game on every machine.
  */
 export const SEARCH_LEVELS = {
   'search-1': { nodes: 2_000, depth: 2 },

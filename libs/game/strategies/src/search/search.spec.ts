@@ -7,8 +7,8 @@ import {
   seededRandom,
   setupPosition,
   startPosition,
-  unwrap,
 } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
 import type { Move, Position } from '@hexduel/engine';
 import { BUILT_INS } from '../built-ins';
 import { bestSteps } from '../greedy-strategy';
@@ -20,7 +20,7 @@ const LEVELS = ['search-1', 'search-2', 'search-3'] as const;
 const key = ({ from, to }: Move): string => `${from} ${to}`;
 
 describe.each(SIZES)('size %i', (size) => {
-  it('holds a legal move before and after every step, in whole games', () => {
+  it('has a legal move before and after every step, in whole games', () => {
     for (let seed = 0; seed < 2; seed += 1) {
       const random = seededRandom(seed, size);
       let position = unwrap(startPosition(generateBoard(seed, size)));
@@ -33,7 +33,7 @@ describe.each(SIZES)('size %i', (size) => {
           isDone = search.advance(20);
           expect(legal).toContain(key(search.best()));
         }
-        // Every other game wanders off, so that not only good positions are seen.
+        // Every other game plays random moves, so that bad positions occur too.
         const move = seed % 2 === 0 ? search.best() : moves[random.below(moves.length)]!;
         position = unwrap(play(position, move)).position;
       }
@@ -50,7 +50,7 @@ it('begins with a move of the greatest gain in chips, so that it is never worse 
   }
 });
 
-it('is done at once where there is but one move', () => {
+it('is done at once if there is only one move', () => {
   const position = onlyMove();
   expect(legalMoves(position)).toHaveLength(1);
   const search = startSearch(position, 'search-3', seededRandom(1));
@@ -71,7 +71,7 @@ function onlyMove(): Position {
 describe.each(LEVELS)('%s', (level) => {
   const start = unwrap(startPosition(generateBoard(2, 5)));
 
-  it('repeats itself for the same seed', () => {
+  it('plays the same for the same seed', () => {
     const openings = (seed: number): Move[] => {
       const random = seededRandom(seed);
       const moves: Move[] = [];
@@ -91,6 +91,6 @@ describe.each(LEVELS)('%s', (level) => {
   });
 });
 
-it('knows no other level', () => {
+it('has no other levels', () => {
   expect(['greedy', 'search-9', 'toString'].some(isSearchLevel)).toBe(false);
 });

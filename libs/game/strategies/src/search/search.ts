@@ -5,15 +5,15 @@ import { AlphaBeta } from './alpha-beta';
 import { SEARCH_LEVELS } from './search-levels';
 import type { Effort, SearchLevel } from './search-levels';
 
-/** The choice of one move, made in as many steps as the caller likes; how it is cut into steps changes nothing. */
+/** The search for one move, in as many steps as the caller likes; the division into steps does not change the result. */
 export interface Search {
-  /** Visits about so many positions (at least one); true once the work of its level is done. */
+  /** Visits about `nodes` positions (at least one); returns true once the work of its level is done. */
   advance(nodes: number): boolean;
-  /** The best move found so far; legal from the very first moment. */
+  /** The best move found so far; legal from the start. */
   best(): Move;
 }
 
-/** Starts choosing a move; the position must not be over. Chance, between equal moves, comes from `random` alone. */
+/** Starts searching a move; the game must not be over. `random` decides between equal moves. */
 export function startSearch(position: Position, level: SearchLevel | Effort, random: Random): Search {
   const search = new AlphaBeta(position, typeof level === 'string' ? SEARCH_LEVELS[level] : level, random);
   const { board } = search;
@@ -32,7 +32,7 @@ export function startSearch(position: Position, level: SearchLevel | Effort, ran
   };
 }
 
-/** The strategy that does all the work of a level in one go. */
+/** The strategy that does all the work of a level at once. */
 export function searchStrategy(level: SearchLevel): Strategy {
   return (position, random) => {
     const search = startSearch(position, level, random);

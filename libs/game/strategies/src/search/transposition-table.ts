@@ -1,4 +1,4 @@
-/** What a stored value says of the true one. */
+/** How a stored value relates to the exact one. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
@@ -7,7 +7,8 @@ const WORDS = 4;
 const MOVE_BITS = 16;
 
 /**
- * Values of positions already searched, by their 64-bit hash. Fixed size, the newer entry takes the place. Moves are
+ * Values of positions already searched, by their 64-bit hash. It has a fixed size, and newer entries replace older ones.
+ * Moves are
  * numbers below 2^16 (217 * 218 on the largest board), depths below 2^8.
  */
 export class TranspositionTable {
@@ -22,7 +23,7 @@ export class TranspositionTable {
     this.#mask = 2 ** bits - 1;
   }
 
-  /** Whether the position is known; if so the getters tell of it, until the next `find`. */
+  /** Whether the position is known; if so, the getters return its entry until the next `find`. */
   find(low: number, high: number): boolean {
     const at = (low & this.#mask) * WORDS;
     if (this.#words[at] !== low || this.#words[at + 1] !== high) return false;

@@ -1,11 +1,11 @@
 import { Exchange } from '@hexduel/contracts-bot';
-import type { GameUpdate, Outcome, StartGameRequest } from '../bot';
+import type { GameUpdate, RequestResult, StartGameRequest } from '../bot';
 import type { BotClient, BotClientOptions } from '../bot-client';
 import { createBotClient } from '../bot-client';
 
-/** A deadline that a loopback answer keeps even on a busy machine. */
+/** A deadline that loopback answers keep even on a busy machine. */
 export const PATIENT = { deadlineMs: 20_000 };
-/** A deadline that is meant to pass. */
+/** A deadline that is meant to expire. */
 export const BRIEF = { deadlineMs: 300 };
 
 export const START: StartGameRequest = {
@@ -18,7 +18,7 @@ export const START: StartGameRequest = {
 
 export const UPDATE: GameUpdate = { jumps: { 1: 1, 2: 0 }, changes: [[2, 3, 0, 1]] };
 
-/** A clock at a tenth of the speed: a busy machine's late timers do not look late to a client that has it. */
+/** A clock at a tenth of the speed, so that late timers of a busy machine do not look late to the client. */
 export const forgivingClock = () => performance.now() / 10;
 
 const made: BotClient[] = [];
@@ -38,9 +38,9 @@ export async function closeClients(): Promise<void> {
   await Promise.all(made.splice(0).map((client) => client.close()));
 }
 
-/** The outcome's gist and its record, which must fit the contract. */
-export function gist(outcome: Outcome<unknown>): { reason: string; detail: string; record: Exchange } {
-  const record = Exchange.parse(outcome.record);
-  const detail = outcome.kind === 'fault' ? outcome.cause : (record.failure?.detail ?? '');
-  return { reason: outcome.kind === 'failed' ? outcome.reason : outcome.kind, detail, record };
+/** The essentials of a result and its record, which must match the contract. */
+export function gist(result: RequestResult<unknown>): { reason: string; detail: string; record: Exchange } {
+  const record = Exchange.parse(result.record);
+  const detail = result.kind === 'fault' ? result.cause : (record.failure?.detail ?? '');
+  return { reason: result.kind === 'failed' ? result.reason : result.kind, detail, record };
 }

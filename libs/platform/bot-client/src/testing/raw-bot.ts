@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 
-/** One request as it came over the wire. */
+/** One request as it arrived. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** The lines after the request line, in their order. */
+  /** The lines after the request line, in order. */
   readonly headers: readonly string[];
   readonly body: string;
   /** Number of the connection, from 1. */
@@ -25,7 +25,7 @@ export interface RawBot {
   close(): Promise<void>;
 }
 
-/** Starts a bot on the loopback that writes exactly the bytes a test tells it to. */
+/** Starts a bot on the loopback that writes exactly the bytes that a test chooses. */
 export async function startRawBot(onRequest: OnRequest, server: Server = createServer()): Promise<RawBot> {
   const requests: RawRequest[] = [];
   const connections: Socket[] = [];

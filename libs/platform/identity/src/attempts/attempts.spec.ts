@@ -1,21 +1,20 @@
 import fc from 'fast-check';
-import { addressBlock } from './address-block';
-import { memoryAttemptStore } from './attempt-store';
-import { forgiveName, tryAttempt } from './limit-attempts';
-import type { AttemptDecision, AttemptLimits } from './limit-attempts';
-import { takeAttempt } from './token-bucket';
+import { addressBlock } from './client-address';
+import { forgiveName, tryAttempt, usualAttemptLimits } from './limit-attempts';
+import type { Attempt, AttemptDecision, AttemptLimits } from './limit-attempts';
+import { memoryAttemptStore, spendAttempt } from './token-bucket';
 import type { Bucket } from './token-bucket';
 
 const rule = { capacity: 3, refillMs: 1_000 };
 
-describe('takeAttempt', () => {
-  it('allows the capacity at once, then one each refill, and says when', () => {
+describe('spendAttempt', () => {
+  it('allows the capacity at once, then one per refill, and says when to retry', () => {
     let bucket: Bucket | null = null;
     const at = (now: number): number => {
-      const taken = takeAttempt(bucket, rule, now);
-      bucket = taken.bucket;
-      expect(taken.isAllowed).toBe(taken.retryAfterMs === 0);
-      return taken.retryAfterMs;
+      const spent = spendAttempt(bucket, rule, now);
+      bucket = spent.bucket;
+      expect(spent.isAllowed).toBe(spent.retryAfterMs === 0);
+      return spent.retryAfterMs;
     };
     expect([at(0), at(0), at(0)]).toEqual([0, 0, 0]);
     expect(at(0)).toBe(1_000);
@@ -25,15 +24,15 @@ describe('takeAttempt', () => {
     expect([at(60_000), at(60_000), at(60_000), at(60_000)]).toEqual([0, 0, 0, 1_000]);
   });
 
-  it('never allows more than the capacity and the refills of the time that passed, also when the clock goes back', () => {
+  it('never allows more than the capacity plus refills for the time passed, even if the clock is set back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 200 }), (times) => {
         let bucket: Bucket | null = null;
         let allowed = 0;
         for (const now of times) {
-          const taken = takeAttempt(bucket, rule, now);
-          bucket = taken.bucket;
-          allowed += Number(taken.isAllowed);
+          const spent = spendAttempt(bucket, rule, now);
+          bucket = spent.bucket;
+          allowed += Number(spent.isAllowed);
         }
         expect(allowed).toBeLessThanOrEqual(rule.capacity + Math.ceil(Math.max(0, ...times) / rule.refillMs));
       }),
@@ -47,11 +46,12 @@ describe('tryAttempt', () => {
     limits = {
       pairs: { store: memoryAttemptStore(), rule: { capacity: 2, refillMs: 5_000 } },
       names: { store: memoryAttemptStore(), rule },
+      devices: { store: memoryAttemptStore(), rule },
       addresses: { store: memoryAttemptStore(), rule: { capacity: 5, refillMs: 100 } },
     };
   });
 
-  it('limits a name from one address, in whatever case, and leaves it to others', async () => {
+  it('limits a name per address, ignoring case, without limiting other addresses', async () => {
     const decisions: AttemptDecision[] = [];
     for (const name of ['root', 'ROOT', 'Root', 'root']) {
       decisions.push(await tryAttempt(limits, { name, address: '10.0.0.1' }, 0));
@@ -59,7 +59,7 @@ describe('tryAttempt', () => {
     const refused = { ok: false, by: 'name', retryAfterMs: 5_000 };
     expect(decisions).toEqual([{ ok: true }, { ok: true }, refused, refused]);
     expect(await tryAttempt(limits, { name: 'other', address: '10.0.0.1' }, 0)).toEqual({ ok: true });
-    // Those that were refused have spent nothing of what the name has from wherever.
+    // Refused attempts are not charged to the limit over all addresses.
     expect(await tryAttempt(limits, { name: 'root', address: '10.0.0.2' }, 0)).toEqual({ ok: true });
   });
 
@@ -72,7 +72,7 @@ describe('tryAttempt', () => {
     expect(await tryAttempt(limits, { name: 'other', address: '10.0.0.4' }, 0)).toEqual({ ok: true });
   });
 
-  it('limits an address whatever the name, and where there is none', async () => {
+  it('limits an address across all names and without a name', async () => {
     for (const name of ['a', 'b', 'c', 'd', undefined]) {
       expect(await tryAttempt(limits, { ...(name ? { name } : {}), address: '10.0.0.1' }, 0)).toEqual({ ok: true });
     }
@@ -80,7 +80,7 @@ describe('tryAttempt', () => {
     expect(decision).toEqual({ ok: false, by: 'address', retryAfterMs: 100 });
   });
 
-  it('gives a name its attempts from an address back after a success, and of the others that one', async () => {
+  it('restores a name’s attempts from an address after a success, and one over all addresses', async () => {
     const attempt = (n: number) => tryAttempt(limits, { name: 'root', address: `10.0.0.${n}` }, 0);
     expect([await attempt(1), await attempt(1), await attempt(2)]).toEqual(Array(3).fill({ ok: true }));
     await forgiveName(limits, { name: 'Root', address: '10.0.0.1' });
@@ -90,16 +90,49 @@ describe('tryAttempt', () => {
   });
 });
 
+describe('who has signed in before', () => {
+  let limits: AttemptLimits;
+  beforeEach(() => {
+    limits = usualAttemptLimits(() => memoryAttemptStore());
+  });
+  const venue = '192.0.2.7';
+  const spendAddress = async (): Promise<void> => {
+    for (let n = 0; n < 101; n += 1) await tryAttempt(limits, { name: `guess ${n}`, address: venue }, 0);
+    expect(await tryAttempt(limits, { name: 'root', address: venue }, 0)).toMatchObject({ ok: false, by: 'address' });
+  };
+  const allowed = async (attempt: Attempt): Promise<number> => {
+    let count = 0;
+    while ((await tryAttempt(limits, attempt, 0)).ok) count += 1;
+    return count;
+  };
+
+  it('has a budget of its own at a known place, whatever others do from there', async () => {
+    await spendAddress();
+    const known = { name: 'root', address: venue, isKnownPlace: true };
+    expect(await allowed(known)).toBe(10);
+    expect(await allowed({ ...known, name: 'other' })).toBe(10);
+    await forgiveName(limits, known);
+    expect(await allowed(known)).toBe(10);
+  });
+
+  it('has a budget of its own on a known device, even while others guess the name there and elsewhere', async () => {
+    await spendAddress();
+    for (let n = 0; n < 200; n += 1) await tryAttempt(limits, { name: 'root', address: `10.0.0.${n}` }, 0);
+    const device = { name: 'root', address: venue, device: 'd1' };
+    expect(await allowed({ ...device, device: undefined, isKnownPlace: true })).toBe(10);
+    expect(await allowed(device)).toBe(10);
+    await forgiveName(limits, device);
+    expect(await allowed(device)).toBe(10);
+  });
+});
+
 describe('memoryAttemptStore', () => {
-  it('forgets the key that was used least lately once there are too many', async () => {
+  it('drops the least recently used key once there are too many', async () => {
     const store = memoryAttemptStore(2);
-    const take = (key: string): Promise<number> =>
-      store.change(key, (bucket) => {
-        const taken = takeAttempt(bucket, rule, 0);
-        return { bucket: taken.bucket, answer: taken.bucket.left };
-      });
-    expect([await take('a'), await take('b'), await take('a'), await take('c')]).toEqual([2, 2, 1, 2]);
-    expect([await take('a'), await take('b')]).toEqual([0, 2]);
+    const once = { capacity: 1, refillMs: 1_000 };
+    const spend = (key: string): Promise<number> => store.spend(key, once, 0);
+    expect([await spend('a'), await spend('b'), await spend('a'), await spend('c')]).toEqual([0, 0, 1_000, 0]);
+    expect([await spend('a'), await spend('b')]).toEqual([1_000, 0]);
   });
 });
 

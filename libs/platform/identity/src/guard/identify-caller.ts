@@ -1,67 +1,78 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readCookie } from '../cookie/cookie';
-import { CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE } from '../cookie/session-cookies';
-import { isCsrfHeld } from '../csrf/csrf-token';
 import type { IdentityKeys } from '../keys/identity-keys';
 import { nobody } from '../role/identity';
 import type { Identity } from '../role/identity';
+import type { SessionStatus, Staleness } from '../revocation/session-status';
 import type { Session } from '../session/session';
+import { CSRF_HEADER, cookieNames, isCsrfValid, readCookie } from '../session/session-cookies';
+import type { CookieMode, CookieNames } from '../session/session-cookies';
 import { readSession } from '../session/session-text';
 
-/** Why what was sent proves nothing. `csrf`: a cookie came with a request that changes something, without its CSRF token. */
-export type RefusedCredential = 'malformed' | 'forged' | 'early' | 'expired' | 'csrf' | 'revoked';
+/**
+ * Why a session was not accepted. `csrf`: a cookie came without its CSRF token, on a request that may change something. `silent`,
+ * `behind`: it cannot be known whether it was revoked.
+ */
+export type RefusedCredential = 'malformed' | 'forged' | 'early' | 'expired' | 'csrf' | 'revoked' | Staleness;
 
-/** Who sent a request, as far as it proves it. */
+/** Who sent a request, as far as the request proves it. */
 export interface CallerProof {
   readonly identity: Identity;
-  /** Proven and alive; null for nobody. */
+  /** Authentic and alive; null for nobody. */
   readonly session: Session | null;
-  /** Proven, but its life is over: only to be renewed. */
+  /** Authentic but expired: good only for renewing it. */
   readonly expired: Session | null;
-  /** Null where nothing was sent, or what was sent holds. */
+  /** Null if no session was sent, or if the sent one was accepted. */
   readonly refused: RefusedCredential | null;
-  /** How the session came; null where none did. */
+  /** How the session was sent; null if none was. */
   readonly via: 'cookie' | 'bearer' | null;
 }
 
 export type SessionKeys = Pick<IdentityKeys, 'sessions' | 'csrf'>;
 
-const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
+/** By what a request is identified. `cookies`: which names are read. */
+export interface Identification {
+  readonly keys: SessionKeys;
+  readonly cookies: CookieMode;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Who sends a request: by its bearer token, else by its session cookie, which on any method but GET, HEAD and OPTIONS needs
- * the CSRF token beside it. Also for the upgrade of a WebSocket, whose `Origin` is then to be checked as well.
+ * Identifies the sender of a request by its bearer token, or else by its session cookie, which needs the CSRF token beside it
+ * on every method but GET, HEAD and OPTIONS. Also works for the upgrade of a WebSocket; check its `Origin` as well.
  */
 export function identifyCaller(
   { method = 'GET', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
-  keys: SessionKeys,
-  now: number,
+  { keys, cookies, now }: Identification,
 ): CallerProof {
+  const names = cookieNames(cookies);
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
-  const cookie = readCookie(headers.cookie, SESSION_COOKIE);
+  const cookie = readCookie(headers.cookie, names.session);
   const text = bearer ?? cookie;
-  if (!text) return refuse(null, null);
+  if (!text) return unproven(null, null);
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const read = readSession(text, keys.sessions, now);
   const session = 'session' in read ? read.session : null;
-  if (session && via === 'cookie' && !CHANGES_NOTHING.includes(method) && !isFromOwnPage(session, headers, keys)) {
-    return refuse('csrf', via);
+  if (session && via === 'cookie' && !SAFE_METHODS.includes(method) && !hasCsrfToken(session, headers, keys, names)) {
+    return unproven('csrf', via);
   }
-  if (!read.ok) return { ...refuse(read.reason, via), expired: session };
+  if (!read.ok) return { ...unproven(read.reason, via), expired: session };
   return { identity: read.session.who, session: read.session, expired: null, refused: null, via };
 }
 
-/** A caller whose session is not to be believed any more. */
-export function withoutSession({ via }: CallerProof): CallerProof {
-  return refuse('revoked', via);
+/** The same caller after its session was found to be revoked, or cannot be trusted. */
+export function withoutSession({ via }: CallerProof, why: Exclude<SessionStatus, 'valid'>): CallerProof {
+  return unproven(why, via);
 }
 
-function isFromOwnPage(session: Session, headers: IncomingHttpHeaders, keys: SessionKeys): boolean {
+function hasCsrfToken(session: Session, headers: IncomingHttpHeaders, keys: SessionKeys, names: CookieNames): boolean {
   const sent = headers[CSRF_HEADER];
   const header = typeof sent === 'string' ? sent : undefined;
-  return isCsrfHeld(session.id, { header, cookie: readCookie(headers.cookie, CSRF_COOKIE) }, keys.csrf);
+  return isCsrfValid(session.id, { header, cookie: readCookie(headers.cookie, names.csrf) }, keys.csrf);
 }
 
-function refuse(refused: RefusedCredential | null, via: CallerProof['via']): CallerProof {
+function unproven(refused: RefusedCredential | null, via: CallerProof['via']): CallerProof {
   return { identity: nobody, session: null, expired: null, refused, via };
 }

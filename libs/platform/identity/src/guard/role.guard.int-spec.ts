@@ -1,11 +1,11 @@
 import { startService } from '@hexduel/service-host';
 import type { StartedService } from '@hexduel/service-host';
 import { guarded, guardedService } from '../../test/guarded-service';
-import { CSRF_COOKIE, SESSION_COOKIE } from '../cookie/session-cookies';
-import { csrfToken } from '../csrf/csrf-token';
 import { identityKeys } from '../keys/identity-keys';
+import type { SessionStatus, Staleness } from '../revocation/session-status';
 import { openSession } from '../session/session';
 import type { Session } from '../session/session';
+import { cookieNames, csrfToken } from '../session/session-cookies';
 import { writeSession } from '../session/session-text';
 
 const NOW = 1_800_000_000_000;
@@ -17,6 +17,8 @@ const admin = openSession({ role: 'admin', name: 'root' }, 'session-a', NOW);
 const outdated = openSession({ role: 'player', team: 'team-1', tokenCounter: 1 }, 'session-o', NOW);
 const old = openSession(admin.who, 'session-e', NOW - 3_600_000);
 
+const { session: SESSION_COOKIE, csrf: CSRF_COOKIE } = cookieNames('secure');
+
 type Headers = Record<string, string>;
 
 const bearer = (session: Session): Headers => ({ authorization: `Bearer ${writeSession(session, keys.sessions)}` });
@@ -27,14 +29,19 @@ const cookieWithCsrf = (session: Session, of: Session = session): Headers => {
 };
 
 let service: StartedService;
+let staleness: Staleness | null = null;
 beforeAll(async () => {
-  const terms = {
+  const options = {
     keys,
+    cookies: 'secure' as const,
     now: () => NOW,
-    isRevoked: async ({ who }: Session) => who.role === 'player' && who.tokenCounter < 2,
+    statusOf: async ({ who }: Session): Promise<SessionStatus> => {
+      if (staleness !== null) return staleness;
+      return who.role === 'player' && who.tokenCounter < 2 ? 'revoked' : 'valid';
+    },
   };
   const host = { httpHost: '127.0.0.1', httpPort: 0, logLevel: 'error', stopDelayMs: 0, stopGraceMs: 1_000 } as const;
-  service = await startService(guardedService(terms), host);
+  service = await startService(guardedService(options), host);
 });
 afterAll(() => service.stop());
 
@@ -48,10 +55,16 @@ const answerTo = async (route: string, headers: Headers = {}): Promise<string> =
   return response.ok ? body.identity.role : `${response.status} ${body.code}`;
 };
 
+it('a cookie that another host could have set is not read', async () => {
+  const text = writeSession(admin, keys.sessions);
+  expect(await answerTo('GET /admins', { cookie: `hexduel_session=${text}` })).toBe('401 ERR_SIGNED_OUT');
+  expect(await answerTo('GET /admins', { cookie: `hexduel_session=x; ${SESSION_COOKIE}=${text}` })).toBe('admin');
+});
+
 describe('the role matrix', () => {
   const cases: readonly (readonly [string, Record<'nobody' | 'player' | 'admin', string>])[] = [
-    ['GET /anybodys', { nobody: 'nobody', player: 'player', admin: 'admin' }],
-    ['POST /anybodys', { nobody: 'nobody', player: 'player', admin: 'admin' }],
+    ['GET /public', { nobody: 'nobody', player: 'player', admin: 'admin' }],
+    ['POST /public', { nobody: 'nobody', player: 'player', admin: 'admin' }],
     ['GET /players', { nobody: '401 ERR_SIGNED_OUT', player: 'player', admin: 'admin' }],
     ['GET /teams/team-1', { nobody: '401 ERR_SIGNED_OUT', player: 'player', admin: 'admin' }],
     ['GET /teams/team-2', { nobody: '401 ERR_SIGNED_OUT', player: '403 ERR_OTHER_TEAM', admin: 'admin' }],
@@ -63,7 +76,7 @@ describe('the role matrix', () => {
     ['DELETE /admins', { nobody: '401 ERR_SIGNED_OUT', player: '403 ERR_ADMINS_ONLY', admin: 'admin' }],
   ];
 
-  it('has every endpoint of the service', () => {
+  it('covers every endpoint of the service', () => {
     const routes = new Set(cases.map(([route]) => route.replace(/\/teams\/.*/, '/teams/:team')));
     expect(Object.values(guarded).map(({ method, path }) => `${method} ${path}`)).toEqual([...routes]);
   });
@@ -76,20 +89,20 @@ describe('the role matrix', () => {
     }
   });
 
-  it('lets operators ask the host without a role', async () => {
+  it('leaves health and metrics open', async () => {
     expect((await call('GET /health/live')).status).toBe(200);
     expect((await call('GET /metrics')).status).toBe(200);
   });
 });
 
 describe('a session cookie', () => {
-  it('reads by itself, and changes nothing without the CSRF token', async () => {
+  it('is enough to read, but changes nothing without the CSRF token', async () => {
     expect(await answerTo('GET /admins', cookie(admin))).toBe('admin');
     expect(await answerTo('DELETE /admins', cookie(admin))).toBe('403 ERR_CSRF');
     expect(await answerTo('PUT /teams/team-1', cookie(player))).toBe('403 ERR_CSRF');
   });
 
-  it('changes nothing with a token that is another session’s, or only in one of its two places', async () => {
+  it('changes nothing with the token of another session, or with one in only one of the two places', async () => {
     const both = cookieWithCsrf(admin);
     expect(await answerTo('DELETE /admins', cookieWithCsrf(admin, player))).toBe('403 ERR_CSRF');
     expect(await answerTo('DELETE /admins', { cookie: both['cookie']! })).toBe('403 ERR_CSRF');
@@ -99,16 +112,16 @@ describe('a session cookie', () => {
     expect(await answerTo('DELETE /admins', both)).toBe('admin');
   });
 
-  it('makes its bearer nobody where anybody may change something and the token is missing', async () => {
-    expect(await answerTo('POST /anybodys', cookie(admin))).toBe('nobody');
+  it('identifies nobody if the CSRF token is missing where anyone may change something', async () => {
+    expect(await answerTo('POST /public', cookie(admin))).toBe('nobody');
   });
 
-  it('yields to a bearer token', async () => {
+  it('gives way to a bearer token', async () => {
     expect(await answerTo('DELETE /admins', { ...cookie(player), ...bearer(admin) })).toBe('admin');
   });
 });
 
-describe('a session that proves nothing', () => {
+describe('a session that is not accepted', () => {
   const forged = { authorization: `Bearer ${writeSession(admin, otherKeys.sessions)}` };
 
   it.each([
@@ -118,20 +131,20 @@ describe('a session that proves nothing', () => {
     ['of a token that was renewed', bearer(outdated), '401 ERR_SESSION_REFUSED'],
     ['of a future clock', bearer({ ...admin, issuedAt: NOW + 120_000 }), '401 ERR_SESSION_REFUSED'],
     ['in another scheme', { authorization: 'Basic cm9vdDpyb290' }, '401 ERR_SIGNED_OUT'],
-  ])('%s opens nothing and shuts nobody out of what is anybody’s', async (_, headers, expected) => {
+  ])('%s opens nothing and leaves public endpoints open', async (_, headers, expected) => {
     expect(await answerTo('GET /players', headers)).toBe(expected);
-    expect(await answerTo('GET /anybodys', headers)).toBe('nobody');
+    expect(await answerTo('GET /public', headers)).toBe('nobody');
   });
 
-  it('is given to the handler when it has merely expired, so that it can be renewed', async () => {
-    const body = await (await call('POST /anybodys', cookieWithCsrf(old))).json();
+  it('is passed to the handler if it has only expired, so that it can be renewed', async () => {
+    const body = await (await call('POST /public', cookieWithCsrf(old))).json();
     expect(body).toMatchObject({ identity: { role: 'nobody' }, session: null, expired: { id: 'session-e' } });
-    expect(await (await call('POST /anybodys', cookie(old))).json()).toMatchObject({ expired: null, refused: 'csrf' });
+    expect(await (await call('POST /public', cookie(old))).json()).toMatchObject({ expired: null, refused: 'csrf' });
   });
 });
 
 describe('a refusal', () => {
-  it('is a problem that says what to do', async () => {
+  it('is a problem with the remedy', async () => {
     const response = await call('GET /players');
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="hexduel"');
@@ -142,8 +155,27 @@ describe('a refusal', () => {
 });
 
 describe('an answer', () => {
-  it('is kept by no cache when a session came with the request', async () => {
-    expect((await call('GET /anybodys', cookie(player))).headers.get('cache-control')).toBe('private, no-store');
-    expect((await call('GET /anybodys')).headers.get('cache-control')).toBeNull();
+  it('is not cached if a session came with the request', async () => {
+    expect((await call('GET /public', cookie(player))).headers.get('cache-control')).toBe('private, no-store');
+    expect((await call('GET /public')).headers.get('cache-control')).toBeNull();
+  });
+});
+
+describe.each(['silent', 'behind'] as const)('while scheduling is %s', (why) => {
+  beforeAll(() => (staleness = why));
+  afterAll(() => (staleness = null));
+
+  it('what is public goes on, and whatever needs a role is answered 503 with the reason and when to try again', async () => {
+    for (const headers of [bearer(admin), cookieWithCsrf(player)]) {
+      expect(await answerTo('GET /public', headers)).toBe('nobody');
+      for (const route of ['GET /players', 'PUT /teams/team-1', 'GET /admins', 'DELETE /admins']) {
+        expect(await answerTo(route, headers)).toBe('503 ERR_STALE_SESSIONS');
+      }
+      const refused = await call('GET /admins', headers);
+      expect(refused.headers.get('retry-after')).toBe('3');
+      expect(((await refused.json()) as { detail: string }).detail).toContain('public is still answered');
+    }
+    expect(await answerTo('GET /public')).toBe('nobody');
+    expect(await answerTo('GET /admins')).toBe('401 ERR_SIGNED_OUT');
   });
 });

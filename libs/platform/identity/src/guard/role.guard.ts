@@ -1,67 +1,91 @@
-import type { CanActivate, ExecutionContext, Provider } from '@nestjs/common';
+import { createParamDecorator } from '@nestjs/common';
+import type { CanActivate, ExecutionContext, FactoryProvider, Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Endpoint } from '@hexduel/contracts-http';
 import { HostController, endpointOf } from '@hexduel/service-host';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { mayCall } from '../role/may-call';
+import { mayCall } from '../role/identity';
+import type { SessionStatus } from '../revocation/session-status';
 import type { Session } from '../session/session';
-import { rememberCaller } from './caller';
+import type { CookieMode } from '../session/session-cookies';
+import { accessProblem } from './access-problem';
 import { identifyCaller, withoutSession } from './identify-caller';
 import type { CallerProof, SessionKeys } from './identify-caller';
-import { tellRefusal } from './tell-refusal';
 
-export interface GuardTerms {
+export interface RoleGuardOptions {
   readonly keys: SessionKeys;
+  /** Which names of cookies are read. */
+  readonly cookies: CookieMode;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** For a service that knows more than the session says: a counter that was raised, an admin who is none any more. */
-  readonly isRevoked?: (session: Session) => boolean | Promise<boolean>;
+  /** What the service knows beyond the session: a token was renewed, an admin was removed, or that it cannot know. */
+  readonly statusOf: (session: Session) => Promise<SessionStatus>;
 }
 
 /**
- * Asks of every endpoint whether its caller has the role that its contract requires, and for the players of one team, when
- * the path names a `:team`, whether it is theirs. Endpoints of nobody refuse nobody: their caller is whoever proves it.
+ * Lets a request through if its caller has the role that the contract of the endpoint requires, and, if the path names a
+ * `:team`, belongs to that team. An endpoint of role `nobody` admits everyone; a session is identified there as well.
  */
 export class RoleGuard implements CanActivate {
-  constructor(private readonly terms: GuardTerms) {}
+  constructor(private readonly options: RoleGuardOptions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http' || context.getClass() === HostController) return true;
     const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) throw new Error(`${context.getClass().name}.${context.getHandler().name} is bound to no endpoint`);
-    const [request, response] = [
-      context.switchToHttp().getRequest<Request>(),
-      context.switchToHttp().getResponse<Response>(),
-    ];
+    if (!endpoint) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Endpoint(…)`);
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
     const caller = await this.#callerOf(request);
     if (caller.via !== null) response.setHeader('Cache-Control', 'private, no-store');
     const permission = mayCall(endpoint.role, caller.identity, teamOf(endpoint, request.params));
     if (!permission.ok) {
-      const problem = tellRefusal(permission.reason, caller);
+      const problem = accessProblem(permission.reason, caller);
       if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer realm="hexduel"');
       throw problem;
     }
-    rememberCaller(request, caller);
+    callers.set(request, caller);
     return true;
   }
 
   async #callerOf(request: Request): Promise<CallerProof> {
-    const { keys, now, isRevoked } = this.terms;
-    const caller = identifyCaller(request, keys, now());
-    const isStale = caller.session !== null && (await isRevoked?.(caller.session));
-    return isStale ? withoutSession(caller) : caller;
+    const { keys, cookies, now, statusOf } = this.options;
+    const caller = identifyCaller(request, { keys, cookies, now: now() });
+    const status = caller.session === null ? 'valid' : await statusOf(caller.session);
+    return status === 'valid' ? caller : withoutSession(caller, status);
   }
 }
 
-/** Puts the guard before every endpoint of a service: for the `providers` of its module. */
-export function roleGuard(terms: GuardTerms): Provider {
-  return { provide: APP_GUARD, useValue: new RoleGuard(terms) };
+const callers = new WeakMap<object, CallerProof>();
+
+/** The caller of a handler behind the guard: `@Caller() caller: Caller`. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerProof => {
+  const caller = callers.get(context.switchToHttp().getRequest<object>());
+  if (!caller) throw new Error(`${context.getHandler().name} uses @Caller(), but the service provides no role guard`);
+  return caller;
+});
+export type Caller = CallerProof;
+
+/**
+ * Guards every endpoint of a service: for the `providers` of its module. The options are made of other providers:
+ * `{ inject: [Config], useFactory: (config) => ({ … }) }`.
+ */
+export function provideRoleGuard({
+  inject = [],
+  useFactory,
+}: Pick<FactoryProvider<RoleGuardOptions>, 'inject' | 'useFactory'>): Provider {
+  return {
+    provide: APP_GUARD,
+    inject,
+    // Nest passes the injected providers in the order of `inject`.
+    useFactory: async (...injected: unknown[]) => new RoleGuard(await useFactory(...injected)),
+  };
 }
 
 const OfTeam = z.object({ team: z.string() });
 
-// As the endpoint's schema reads it, so that guard and handler mean the same team; what it cannot read, it refuses later.
+// Reads the path by the schema of the endpoint, so that guard and handler mean the same team. The handler refuses what the
+// schema cannot read.
 function teamOf(endpoint: Endpoint, params: unknown): string | undefined {
   const read = endpoint.params.safeParse(params);
   return OfTeam.safeParse(read.success ? read.data : params).data?.team;

@@ -1,11 +1,10 @@
-import { identityKeys } from './identity-keys';
-import { SecretList } from './secret-list';
+import { SecretList, identityKeys } from './identity-keys';
 
 const ONE = 'a secret of the specs, the newer one';
 const TWO = 'a secret of the specs, the older one';
 
 describe('identityKeys', () => {
-  it('gives each purpose a key of its own', () => {
+  it('derives a separate key for each purpose', () => {
     const { teamTokens, sessions, csrf } = identityKeys([ONE, TWO]);
     const made = [
       teamTokens.salt,
@@ -18,7 +17,7 @@ describe('identityKeys', () => {
 });
 
 describe('SecretList', () => {
-  it('reads one secret or several, the first first', () => {
+  it('reads one or more secrets in order', () => {
     expect(SecretList.parse(ONE.replace(',', ''))).toEqual([ONE.replace(',', '')]);
     expect(SecretList.parse(`${'abcdefghijklmnop'.repeat(2)}, ${'0123456789abcdef'.repeat(2)}`)).toHaveLength(2);
   });
@@ -30,7 +29,7 @@ describe('SecretList', () => {
     [`${'abcdefghijklmnop'.repeat(2)},`, 'at least 32'],
     [Array.from({ length: 6 }, () => 'abcdefghijklmnop'.repeat(2)).join(','), 'at most five'],
     ['abcdefghijklmnop'.repeat(100), 'at most 1000'],
-  ])('refuses %s and tells how to make one', (text, expected) => {
+  ])('refuses %s with a sentence that contains %j', (text, expected) => {
     expect(SecretList.safeParse(text).error?.message).toContain(expected);
   });
 });

@@ -1,21 +1,21 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What a scrypt hash costs: 2^ln steps of r blocks, p times; 128 * r * 2^ln bytes of memory. */
+/** The cost of a scrypt hash: 2^ln iterations over r blocks, p times; it takes 128 * r * 2^ln bytes of memory. */
 export interface ScryptCost {
   readonly ln: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** 32 MiB and about a quarter of a second of a slow core. */
+/** 32 MiB and about 250 ms on a slow core. */
 export const usualScryptCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
 const HASH_BYTES = 32;
 const MOST_COST = { ln: 18, r: 16, p: 8 };
 
 /**
- * A password as it is stored: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`. `salt`: 16 bytes or more, random, of this password
- * alone. Passwords are compared in the form NFKC: two keyboards may send the same letter in two ways.
+ * A password as it is stored: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`. `salt`: at least 16 random bytes, used for this password
+ * only. Passwords are normalised to NFKC, because two keyboards may send the same letter in two ways.
  */
 export async function hashPassword(password: string, salt: Buffer, cost = usualScryptCost): Promise<string> {
   const hash = await derive(password, salt, cost);
@@ -25,8 +25,8 @@ export async function hashPassword(password: string, salt: Buffer, cost = usualS
 export type PasswordMatch = 'match' | 'mismatch' | 'unreadable';
 
 /**
- * Whether a password is the stored one. For a name that does not exist pass null: the answer takes as long, so that it does
- * not tell which names there are. `unreadable`: the stored text is none of ours.
+ * Whether a password is the stored one. Pass null for a name that does not exist: the check takes as long, so its duration
+ * does not reveal which names exist. `unreadable`: `stored` is not a hash of `hashPassword`.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const read = readHash(stored ?? DECOY);
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return isSame && stored !== null ? 'match' : 'mismatch';
 }
 
-/** Whether a stored password costs other than today's: hash it anew when its owner signs in. */
+/** Whether a stored password was hashed at another cost: then hash it again when its owner signs in. */
 export function needsRehash(stored: string, cost = usualScryptCost): boolean {
   const read = readHash(stored);
   return read === null || costText(read.cost) !== costText(cost);

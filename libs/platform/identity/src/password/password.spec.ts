@@ -5,7 +5,7 @@ const salt = Buffer.alloc(16, 7);
 const cheap = { ln: 4, r: 1, p: 1 };
 
 describe('a stored password', () => {
-  it('names what it cost and matches its password only', async () => {
+  it('states its cost and matches only its password', async () => {
     const stored = await hashPassword('correct horse battery', salt, cheap);
     expect(stored).toMatch(/^\$scrypt\$ln=4,r=1,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(await verifyPassword('correct horse battery', stored)).toBe('match');
@@ -19,23 +19,23 @@ describe('a stored password', () => {
     expect(other).not.toBe(await hashPassword('correct horse battery', salt, cheap));
   });
 
-  it('is the same however a keyboard composes a letter', async () => {
+  it('matches however a keyboard composes a letter', async () => {
     const stored = await hashPassword('пароль с й внутри', salt, cheap);
     expect(await verifyPassword('пароль с й внутри'.normalize('NFD'), stored)).toBe('match');
   });
 
-  it('of nobody matches nothing', async () => {
+  it('matches nothing for a name that does not exist', async () => {
     expect(await verifyPassword('whatever it is', null)).toBe('mismatch');
   });
 
   it.each(['', 'secret', '$scrypt$ln=4,r=1,p=1$$', `$scrypt$ln=30,r=8,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`])(
-    'that reads %j is told from a wrong password, and costs nothing',
+    'is unreadable if it is %j, without hashing',
     async (stored) => {
       expect(await verifyPassword('whatever it is', stored)).toBe('unreadable');
     },
   );
 
-  it('is to be hashed anew when the cost has changed', async () => {
+  it('needs a new hash if the cost has changed', async () => {
     const stored = await hashPassword('correct horse battery', salt, cheap);
     expect(needsRehash(stored, cheap)).toBe(false);
     expect(needsRehash(stored, { ...cheap, p: 2 })).toBe(true);

@@ -7,7 +7,7 @@ const replays = openPublicIds('replay');
 const aNumber = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n });
 
 describe('a public id', () => {
-  it('is short, fit for an address, and reads as its number', () => {
+  it('is short, fit for a URL, and decodes to its number', () => {
     fc.assert(
       fc.property(aNumber, (number) => {
         const id = games.encode(number);
@@ -21,7 +21,7 @@ describe('a public id', () => {
     expect(games.encode(2n ** 32n).length).toBeLessThan(10);
   });
 
-  it('of one kind is none of another', () => {
+  it('of one kind is not an id of another', () => {
     const alike = Array.from({ length: 1_000 }, (_, n) => BigInt(n)).filter(
       (number) => replays.decode(games.encode(number)) === number,
     );
@@ -32,7 +32,7 @@ describe('a public id', () => {
     expect(new Set(Array.from({ length: 2_000 }, (_, n) => games.encode(BigInt(n)))).size).toBe(2_000);
   });
 
-  it('is null for whatever else is sent', () => {
+  it('decodes to null for any other text', () => {
     for (const text of ['', 'x', '../../etc/passwd', 'ж'.repeat(8), 'A'.repeat(10_000)]) {
       expect(games.decode(text)).toBeNull();
     }

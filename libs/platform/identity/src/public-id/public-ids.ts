@@ -1,10 +1,10 @@
 import Hashids from 'hashids';
 
-/** Short ids for addresses, of numbers of one kind. They hide how many there are at a glance and protect nothing. */
+/** Short ids for URLs, made of numbers. They obscure how many there are and protect nothing. */
 export interface PublicIds {
-  /** Throws a RangeError below 0 and from 2^128 on. */
+  /** Throws a RangeError below 0 or above 2^128 - 1. */
   encode: (number: bigint) => string;
-  /** Null where the text is no id of this kind. */
+  /** Null if the text is not an id of this kind. */
   decode: (text: string) => bigint | null;
 }
 
@@ -12,12 +12,12 @@ const SHORTEST = 8;
 const LONGEST = 40;
 const RANGE = 1n << 128n;
 
-// No secret: nothing is protected by it, and links must outlive every change of a secret. Never to be changed.
+// Not a secret: it protects nothing, and links must outlive every change of a secret. Never change it.
 const SALT = 'hexduel/public-ids/v1';
 
-/** The public ids of a kind (`match`): an id of one kind is none of another. They are the same in every installation. */
+/** The public ids of a kind, such as `match`. Ids of two kinds differ; they are the same in every installation. */
 export function openPublicIds(kind: string): PublicIds {
-  // The kind first: hashids mixes with the beginning of a salt.
+  // The kind comes first because hashids uses only the beginning of a salt.
   const hashids = new Hashids(`${kind}.${SALT}`, SHORTEST);
   return {
     encode: (number) => {
@@ -28,12 +28,12 @@ export function openPublicIds(kind: string): PublicIds {
   };
 }
 
-/** A UUID as the number that it writes. */
+/** The 128-bit number that a UUID stands for. */
 export function numberOfUuid(uuid: string): bigint {
   return BigInt(`0x${uuid.replaceAll('-', '')}`);
 }
 
-/** The UUID that writes a number below 2^128. */
+/** The UUID that stands for a number below 2^128. */
 export function uuidOfNumber(number: bigint): string {
   return number
     .toString(16)
@@ -41,7 +41,7 @@ export function uuidOfNumber(number: bigint): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-// hashids throws or answers an empty list where the letters are none of its own making.
+// hashids throws or returns an empty list for letters that it did not produce.
 function decode(hashids: Hashids, text: string): bigint | null {
   if (text.length < SHORTEST || text.length > LONGEST) return null;
   try {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { KeyRing } from '../keys/identity-keys';
-import { isSignedBy, sign } from '../keys/sign';
+import { isSignedBy, sign } from '../keys/signature';
 import type { Session } from './session';
 
 export type SessionRead =
   | { readonly ok: true; readonly session: Session }
-  /** Proven, but its life is over; it may still be renewed. */
+  /** Authentic but expired; it may still be renewed. */
   | { readonly ok: false; readonly reason: 'expired'; readonly session: Session }
-  /** `early`: issued in the future by the clock of this machine. */
+  /** `early`: issued in the future, by the clock of this machine. */
   | { readonly ok: false; readonly reason: 'malformed' | 'forged' | 'early' };
 
 const VERSION = 'hx1';
@@ -22,7 +22,7 @@ const Payload = z.union([
   z.tuple([z.literal('admin'), z.string().min(1).max(64), ...times]),
 ]);
 
-/** A session as text, `hx1.<payload>.<mac>`: for a cookie or a bearer token. Throws when its names are too long to be read. */
+/** A session as text, `hx1.<payload>.<mac>`, for a cookie or a bearer token. Throws if a name is too long to be read back. */
 export function writeSession({ id, who, signedInAt, issuedAt, expiresAt }: Session, [key]: KeyRing): string {
   const rest = [id, signedInAt, issuedAt, expiresAt] as const;
   const payload: z.infer<typeof Payload> =
@@ -31,13 +31,13 @@ export function writeSession({ id, who, signedInAt, issuedAt, expiresAt }: Sessi
   return `${signed}.${sign(key, signed)}`;
 }
 
-/** The session that a text proves at a time (milliseconds). Nothing in it is looked at before its signature holds. */
+/** Reads a session at a time (milliseconds). Verifies the signature before it looks at the payload. */
 export function readSession(text: string, keys: KeyRing, now: number): SessionRead {
   const parts = text.length <= LONGEST ? /^(hx1\.([\w-]+))\.([\w-]{43})$/.exec(text) : null;
   const [, signed, payload, mac] = parts ?? [];
   if (signed === undefined || payload === undefined || mac === undefined) return { ok: false, reason: 'malformed' };
   if (!isSignedBy(keys, signed, mac)) return { ok: false, reason: 'forged' };
-  // Proven and yet of another shape: written by another release of ours.
+  // Authentic but of another shape: written by another release.
   const parsed = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return { ok: false, reason: 'malformed' };
   const session = sessionOf(parsed.data);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { identityKeys } from '../keys/identity-keys';
-import { sign } from '../keys/sign';
+import { sign } from '../keys/signature';
 import { openSession, renewSession, renewalOf } from './session';
 import type { Session } from './session';
 import { readSession, writeSession } from './session-text';
@@ -11,10 +11,10 @@ const keys = identityKeys([NEW]).sessions;
 const oldKeys = identityKeys([OLD]).sessions;
 const both = identityKeys([NEW, OLD]).sessions;
 
-const terms = { lifeMs: 1_000, renewableMs: 10_000 };
+const lifetime = { lifeMs: 1_000, renewableMs: 10_000 };
 const NOW = 1_800_000_000_000;
 const player = { role: 'player', team: '5f0f2a2e-7f1c-4a51-9d0a-2f6f2b9f0001', tokenCounter: 4 } as const;
-const session = openSession(player, 'session-1', NOW, terms);
+const session = openSession(player, 'session-1', NOW, lifetime);
 
 const reasonOf = (text: string, ring = keys, now = NOW): string => {
   const read = readSession(text, ring, now);
@@ -22,7 +22,7 @@ const reasonOf = (text: string, ring = keys, now = NOW): string => {
 };
 
 describe('a session as text', () => {
-  it('is read as it was written, whoever it is of', () => {
+  it('reads back as it was written, for any player or admin', () => {
     const aWho = fc.oneof(
       fc.record({
         role: fc.constant('player' as const),
@@ -36,32 +36,32 @@ describe('a session as text', () => {
     );
     fc.assert(
       fc.property(aWho, fc.uuid(), fc.integer({ min: 0, max: NOW }), (who, id, now) => {
-        const opened = openSession(who, id, now, terms);
+        const opened = openSession(who, id, now, lifetime);
         expect(readSession(writeSession(opened, keys), keys, now)).toEqual({ ok: true, session: opened });
       }),
     );
   });
 
-  it('holds until the instant it expires, and says so afterwards with the session', () => {
+  it('is accepted until it expires; afterwards it is read as expired, with the session', () => {
     const text = writeSession(session, keys);
     expect(reasonOf(text, keys, NOW + 999)).toBe('read');
     expect(readSession(text, keys, NOW + 1_000)).toEqual({ ok: false, reason: 'expired', session });
   });
 
-  it('is refused when it comes from the future by more than clocks differ', () => {
+  it('is refused if it was issued further in the future than clocks may differ', () => {
     const text = writeSession(session, keys);
     expect(reasonOf(text, keys, NOW - 60_000)).toBe('read');
     expect(reasonOf(text, keys, NOW - 60_001)).toBe('early');
   });
 
-  it('is signed by the first key and read by all, so that secrets can be changed one by one', () => {
+  it('is signed with the first key and verified with all, so secrets can be changed one by one', () => {
     expect(reasonOf(writeSession(session, oldKeys), both)).toBe('read');
     expect(reasonOf(writeSession(session, both), keys)).toBe('read');
     expect(reasonOf(writeSession(session, both), oldKeys)).toBe('forged');
     expect(reasonOf(writeSession(session, oldKeys), keys)).toBe('forged');
   });
 
-  it('is refused when any letter of it is changed or missing', () => {
+  it('is refused if any character is changed or missing', () => {
     const text = writeSession(session, keys);
     for (let at = 0; at < text.length; at += 1) {
       const changed = text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
@@ -73,7 +73,7 @@ describe('a session as text', () => {
     expect(reasonOf(`${text}=`)).toBe('malformed');
   });
 
-  it('is refused when somebody raises its role and keeps the signature, or signs with the key of another purpose', () => {
+  it('is refused with a raised role under the old signature, or signed with the key of another purpose', () => {
     const [version, , mac] = writeSession(session, keys).split('.');
     const raised = Buffer.from(JSON.stringify(['admin', 'root', 'x', NOW, NOW, NOW + 9e9])).toString('base64url');
     expect(reasonOf(`${version}.${raised}.${mac}`)).toBe('forged');
@@ -83,24 +83,24 @@ describe('a session as text', () => {
     expect(reasonOf(`${version}.${raised}.${sign(keys[0], `${version}.${raised}`)}`)).toBe('read');
   });
 
-  it('is refused as malformed when another release of ours wrote it in another shape', () => {
+  it('is malformed if another release wrote it in another shape', () => {
     const signed = `hx1.${Buffer.from('["owner","x"]').toString('base64url')}`;
     expect(reasonOf(`${signed}.${sign(keys[0], signed)}`)).toBe('malformed');
   });
 
-  it('is refused without harm whatever is sent', () => {
+  it('is refused without an error whatever is sent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => reasonOf(text) !== 'read' && reasonOf(`hx1.${text}.${text}`) !== 'read'),
     );
     expect(reasonOf(`hx1.${'A'.repeat(100_000)}.${'A'.repeat(43)}`)).toBe('malformed');
   });
 
-  it('is read with the longest names, whatever letters they have', () => {
-    const opened = openSession({ role: 'admin', name: '\u0001'.repeat(64) }, '\u0001'.repeat(64), NOW, terms);
+  it('can have the longest names with any characters', () => {
+    const opened = openSession({ role: 'admin', name: '\u0001'.repeat(64) }, '\u0001'.repeat(64), NOW, lifetime);
     expect(readSession(writeSession(opened, keys), keys, NOW)).toEqual({ ok: true, session: opened });
   });
 
-  it('is not written where it could not be read', () => {
+  it('is not written if it could not be read', () => {
     const long = { ...session, who: { role: 'admin', name: 'x'.repeat(65) } } as const satisfies Session;
     expect(() => writeSession(long, keys)).toThrow();
   });
@@ -115,24 +115,24 @@ describe('the renewal of a session', () => {
     [9_999, 'due'],
     [10_000, 'over'],
   ])('after %i ms is %s', (after, expected) => {
-    expect(renewalOf(session, NOW + after, terms)).toBe(expected);
-    expect(renewSession(session, NOW + after, terms) === null).toBe(expected === 'over');
+    expect(renewalOf(session, NOW + after, lifetime)).toBe(expected);
+    expect(renewSession(session, NOW + after, lifetime) === null).toBe(expected === 'over');
   });
 
-  it('keeps the id and the time of signing in, and never lives past what the terms allow', () => {
-    expect(renewSession(session, NOW + 700, terms)).toEqual({
+  it('keeps the id and the sign-in time, and never outlives the renewable time', () => {
+    expect(renewSession(session, NOW + 700, lifetime)).toEqual({
       ...session,
       issuedAt: NOW + 700,
       expiresAt: NOW + 1_700,
     });
-    expect(renewSession(session, NOW + 9_600, terms)).toMatchObject({ expiresAt: NOW + 10_000 });
+    expect(renewSession(session, NOW + 9_600, lifetime)).toMatchObject({ expiresAt: NOW + 10_000 });
   });
 
-  it('has an end however often it is done', () => {
+  it('ends however often it is renewed', () => {
     let [current, now]: [Session | null, number] = [session, NOW];
     while (current) {
       now += 600;
-      current = renewSession(current, now, terms);
+      current = renewSession(current, now, lifetime);
     }
     expect(now).toBe(NOW + 10_200);
   });

@@ -11,7 +11,7 @@ const tokens = openTeamTokens(keys);
 
 const KNOWING_FORGERIES = 20_000;
 
-/** How many of so many forgeries are refused as such. */
+/** How many of `count` forgeries are refused as forged. */
 function refusals(count: number, forge: () => string): number {
   let refused = 0;
   for (let n = 0; n < count; n += 1) {
@@ -21,20 +21,20 @@ function refusals(count: number, forge: () => string): number {
   return refused;
 }
 
-describe('of very many team tokens', () => {
-  it('none of 100,000 with random letters is read', () => {
+describe('among very many team tokens', () => {
+  it('none of 100,000 random ones is accepted', () => {
     const draw = (): string => Array.from({ length: 24 }, () => ALPHABET[randomInt(26)]).join('');
     expect(refusals(FORGERIES, draw)).toBe(FORGERIES);
   }, 60_000);
 
-  it('none is read that claims a real team with a drawn check, even by somebody who knows how the letters are mixed', () => {
+  it('none with a real team and a random check is accepted, even from someone who knows how the letters are shuffled', () => {
     const hashids = new Hashids(keys.salt, 24, ALPHABET);
     const claim = (1n << 14n) | 0n;
     const draw = (): string => hashids.encode(((randomBytes(8).readBigUInt64BE() >> 4n) << 34n) | claim);
     expect(refusals(KNOWING_FORGERIES, draw)).toBe(KNOWING_FORGERIES);
   }, 60_000);
 
-  it('none comes twice among real ones', () => {
+  it('no two real ones are equal', () => {
     const made = new Set<string>();
     for (let teamNumber = 1; teamNumber <= 20_000; teamNumber += 1) made.add(tokens.encode({ teamNumber, counter: 0 }));
     expect(made.size).toBe(20_000);

@@ -20,7 +20,7 @@ const reasonOf = (text: string, by: TeamTokens = tokens): string => {
   return read.ok ? 'read' : read.reason;
 };
 
-/** Letters that anybody could draw: a small generator, the same at every run. */
+/** Random letters from a small generator that repeats in every run. */
 function drawLetters(seed: number): () => string {
   let state = seed;
   return () =>
@@ -31,7 +31,7 @@ function drawLetters(seed: number): () => string {
 }
 
 describe('a team token', () => {
-  it('is always six groups of four letters and reads as what it was made of, under any secret', () => {
+  it('is always six groups of four letters and reads back as its claim, under any secret', () => {
     fc.assert(
       fc.property(aClaim, aSecret, (claim, secret) => {
         const own = openTeamTokens(identityKeys([secret]).teamTokens);
@@ -47,7 +47,7 @@ describe('a team token', () => {
     [1, LAST_TOKEN_COUNTER],
     [LAST_TEAM_NUMBER, 0],
     [LAST_TEAM_NUMBER, LAST_TOKEN_COUNTER],
-  ])('has its shape at the ends of the ranges: team %i, counter %i', (teamNumber, counter) => {
+  ])('keeps its shape at the ends of the ranges: team %i, counter %i', (teamNumber, counter) => {
     const token = tokens.encode({ teamNumber, counter });
     expect(token).toMatch(SHAPE);
     expect(tokens.read(token)).toEqual({ ok: true, claim: { teamNumber, counter } });
@@ -61,11 +61,11 @@ describe('a team token', () => {
     [1, -1],
     [1, LAST_TOKEN_COUNTER + 1],
     [Number.NaN, 0],
-  ])('is not made outside of the ranges: team %d, counter %d', (teamNumber, counter) => {
+  ])('is not made out of range: team %d, counter %d', (teamNumber, counter) => {
     expect(() => tokens.encode({ teamNumber, counter })).toThrow(RangeError);
   });
 
-  it('is read in any case, with any hyphens and spaces', () => {
+  it('is read in upper and lower case, with any hyphens and spaces', () => {
     const claim = { teamNumber: 35, counter: 2 };
     const token = tokens.encode(claim);
     const letters = plain(token);
@@ -90,7 +90,7 @@ describe('a team token', () => {
     expect(made.size).toBe(2000);
   });
 
-  it('tells what a token looks like where the text is none', () => {
+  it('explains what a token looks like if the text is not one', () => {
     const token = tokens.encode({ teamNumber: 1, counter: 0 });
     const cyrillic = token.replace(/^./, 'Щ');
     const wrong = [
@@ -113,7 +113,7 @@ describe('a forged team token', () => {
   const token = tokens.encode({ teamNumber: 12, counter: 3 });
   const letters = plain(token);
 
-  it('is refused when one letter of a real one is changed to any other', () => {
+  it('is refused if one letter of a real one is changed to any other', () => {
     const changed = Array.from(letters).flatMap((letter, at) =>
       ALPHABET.filter((other) => other !== letter).map((other) => letters.slice(0, at) + other + letters.slice(at + 1)),
     );
@@ -121,7 +121,7 @@ describe('a forged team token', () => {
     expect(new Set(changed.map((each) => reasonOf(each)))).toEqual(new Set(['forged']));
   });
 
-  it('is refused when two letters or two groups change places, or the whole is turned round', () => {
+  it('is refused if two letters or groups are swapped, or the order is rotated or reversed', () => {
     const orders: string[] = [Array.from(letters).toReversed().join(''), token.split('-').toReversed().join('-')];
     for (let a = 0; a < 24; a += 1) {
       for (let b = a + 1; b < 24; b += 1) {
@@ -136,7 +136,7 @@ describe('a forged team token', () => {
     expect(forgeries.filter((each) => reasonOf(each) !== 'forged')).toEqual([]);
   });
 
-  it('is refused when it is cut short at any place', () => {
+  it('is refused if it is cut short anywhere', () => {
     for (let length = 0; length < 24; length += 1) expect(reasonOf(letters.slice(0, length))).toBe('malformed');
     for (let at = 0; at < 24; at += 1) expect(reasonOf(letters.slice(0, at) + letters.slice(at + 1))).toBe('malformed');
   });
@@ -146,7 +146,7 @@ describe('a forged team token', () => {
     fc.assert(fc.property(aClaim, (claim) => reasonOf(tokens.encode(claim), others) === 'forged'));
   });
 
-  it('cannot be put together of the halves of real ones', () => {
+  it('cannot be spliced from real ones', () => {
     const known = Array.from({ length: 40 }, (_, at) => plain(tokens.encode({ teamNumber: at + 1, counter: 0 })));
     const spliced = known.flatMap((head, at) => {
       const tail = known[(at + 1) % known.length]!;
@@ -157,7 +157,7 @@ describe('a forged team token', () => {
     expect(unknown.filter((each) => reasonOf(each) !== 'forged')).toEqual([]);
   });
 
-  it('is refused where an old counter or a neighbouring team is claimed: each has its own token', () => {
+  it('is refused with a neighbouring counter or team: each has a token of its own', () => {
     const own = { teamNumber: 12, counter: 3 };
     const near = [-1, 1].flatMap((step) => [
       { ...own, teamNumber: own.teamNumber + step },
@@ -171,7 +171,7 @@ describe('a forged team token', () => {
     }
   });
 
-  it('is refused when it is drawn at random', () => {
+  it('is refused if it is random', () => {
     const draw = drawLetters(20_261_121);
     let refused = 0;
     for (let n = 0; n < 2000; n += 1) refused += Number(reasonOf(draw()) === 'forged');

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import Hashids from 'hashids';
 import type { TeamTokenKeys } from '../keys/identity-keys';
-import { isSameText } from '../keys/sign';
-import { TOKEN_LETTERS, inGroups, tokenLetters } from './token-letters';
+import { isSameText } from '../keys/signature';
 
-/** What a token stands for: the team's number, and how often its token was renewed (from 0). */
+/** What a token claims: the team's number, and how often its token was renewed (from 0). */
 export interface TeamClaim {
   readonly teamNumber: number;
   readonly counter: number;
@@ -15,24 +14,29 @@ export type TeamTokenRead =
   | { readonly ok: false; readonly reason: 'malformed' | 'forged'; readonly message: string };
 
 export interface TeamTokens {
-  /** The token of a team, in groups. Throws a RangeError outside of the ranges. */
+  /** The token in six groups, AAAA-BBBB-CCCC-DDDD-EEEE-FFFF. Throws a RangeError if number or counter is out of range. */
   encode: (claim: TeamClaim) => string;
-  /** What a token stands for, once it is proven. Whether its counter is the team's current one is for the caller to see. */
+  /** The claim of an authentic token. The caller checks that the counter is still the team's current one. */
   read: (text: string) => TeamTokenRead;
 }
 
-// Team, counter and check are one number of 94 bits: hashids writes it with 17 letters, 23 of which hold 94.01 bits,
-// after one letter that chooses their order. What is shorter it fills up to 24.
+const TOKEN_LETTERS = 24;
+const LONGEST_INPUT = 200;
+// Hyphens, dashes and spaces that printers, chats and keyboards put between the groups, and invisible characters.
+const SEPARATORS = /[\s\-\u00AD\u200B-\u200D\u2010-\u2015\u2060\u2212\uFE58\uFE63\uFF0D]+/g;
+
+// Check, team number and counter form one number of 94 bits. hashids writes it as one letter that selects the order of the
+// alphabet and 23 letters out of 17 (94.01 bits); shorter numbers are padded to 24 letters.
 const TEAM_BITS = 20n;
 const COUNTER_BITS = 14n;
 const CHECK_BITS = 60n;
 
-/** Team numbers go from 1 to this. */
+/** The highest team number; the lowest is 1. */
 export const LAST_TEAM_NUMBER = 2 ** Number(TEAM_BITS) - 1;
-/** Counters go from 0 to this. */
+/** The highest counter; the lowest is 0. */
 export const LAST_TOKEN_COUNTER = 2 ** Number(COUNTER_BITS) - 1;
 
-/** Tokens of teams under one installation's keys. Nothing is stored: a token is computed, and read back. */
+/** Team tokens under the keys of one installation. Tokens are computed and verified, never stored. */
 export function openTeamTokens({ salt, check }: TeamTokenKeys): TeamTokens {
   const hashids = new Hashids(salt, TOKEN_LETTERS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
@@ -42,7 +46,7 @@ export function openTeamTokens({ salt, check }: TeamTokenKeys): TeamTokens {
   };
 
   const read = (text: string): TeamTokenRead => {
-    const letters = tokenLetters(text);
+    const letters = lettersOf(text);
     if (letters === null) return malformed;
     const number = decode(hashids, letters);
     if (number === null || number >> (TEAM_BITS + COUNTER_BITS + CHECK_BITS) !== 0n) return forged;
@@ -58,13 +62,24 @@ const malformed: TeamTokenRead = {
   ok: false,
   reason: 'malformed',
   message:
-    'This is not a team token: it has 24 Latin letters in six groups of four, like AAAA-BBBB-CCCC-DDDD-EEEE-FFFF; compare it with the flyer.',
+    'This is not a team token: a token has 24 Latin letters in six groups of four, like AAAA-BBBB-CCCC-DDDD-EEEE-FFFF. Compare it with the flyer.',
 };
 const forged: TeamTokenRead = {
   ok: false,
   reason: 'forged',
-  message: 'No team has this token: compare each letter with the flyer, or ask an admin for the current one.',
+  message: 'No team has this token: compare each letter with the flyer, or ask an admin for the current token.',
 };
+
+/** The 24 letters of a token in capitals, however it is written; null if the text is not 24 Latin letters. */
+function lettersOf(text: string): string | null {
+  if (text.length > LONGEST_INPUT) return null;
+  const letters = text.replaceAll(SEPARATORS, '');
+  return /^[A-Za-z]{24}$/.test(letters) ? letters.toUpperCase() : null;
+}
+
+function inGroups(letters: string): string {
+  return letters.replaceAll(/.{4}(?=.)/g, '$&-');
+}
 
 function isInRange({ teamNumber, counter }: TeamClaim): boolean {
   const isTeam = Number.isInteger(teamNumber) && teamNumber >= 1 && teamNumber <= LAST_TEAM_NUMBER;
@@ -95,7 +110,7 @@ function hexOf(check: bigint): string {
   return check.toString(16).padStart(Number(CHECK_BITS) / 4, '0');
 }
 
-// hashids throws or answers an empty list where the letters are none of its own making.
+// hashids throws or returns an empty list for letters that it did not produce.
 function decode(hashids: Hashids, letters: string): bigint | null {
   try {
     const numbers = hashids.decode(letters);

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Every address that is none of ours. */
+/** Every path that no other page has. */
 export default function UnknownPage(): never {
   notFound();
 }

@@ -1,8 +1,8 @@
-import { isLadderAlive } from '../../../ladder-service/ask-ladder';
+import { isLadderAlive } from '../../../ladder-service/ladder-client';
 
 export const dynamic = 'force-dynamic';
 
-/** Pages can be made: the ladder service answers. */
+/** Ready: the ladder service responds, so pages can be rendered. */
 export async function GET(): Promise<Response> {
   const isReady = await isLadderAlive();
   return Response.json(

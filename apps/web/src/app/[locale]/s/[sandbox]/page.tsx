@@ -4,30 +4,27 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { ServiceAway } from '../../../../frame/service-away';
-import { sandboxName } from '../../../../i18n/sandbox-name';
+import { ServiceUnavailable } from '../../../../frame/notice';
+import type { PageProps } from '../../../../frame/page-props';
+import { sandboxName } from '../../../../i18n/format';
 import { LadderBoard } from '../../../../ladder/ladder-board';
-import { askLadder } from '../../../../ladder-service/ask-ladder';
+import { fetchLadder } from '../../../../ladder-service/ladder-client';
 
-interface LadderProps {
-  readonly params: Promise<{ readonly locale: string; readonly sandbox: string }>;
-}
-
-export async function generateMetadata({ params }: LadderProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
-  const asked = await askLadder(sandbox);
-  const name = asked.kind === 'known' ? sandboxName(asked.answer.data.sandbox, locale) : sandbox;
+  const reply = await fetchLadder(sandbox);
+  const name = reply.kind === 'found' ? sandboxName(reply.answer.data.sandbox, locale) : sandbox;
   return { title: (await getTranslations('ladder'))('title', { sandbox: name }) };
 }
 
-export default async function LadderPage({ params }: LadderProps): Promise<ReactNode> {
+export default async function LadderPage({ params }: PageProps<'sandbox'>): Promise<ReactNode> {
   const { sandbox, locale } = await params;
-  const asked = await askLadder(sandbox);
-  if (asked.kind === 'unknown') notFound();
-  if (asked.kind === 'away') return <ServiceAway />;
-  const { data } = asked.answer;
+  const reply = await fetchLadder(sandbox);
+  if (reply.kind === 'notFound') notFound();
+  if (reply.kind === 'unavailable') return <ServiceUnavailable />;
+  const { data } = reply.answer;
   const topic = topicOf('ladder', data.sandbox.sandbox);
-  const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: asked.answer };
+  const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: reply.answer };
   return (
     <>
       <h1 className="mb-4 text-3xl font-bold tracking-tight wrap-anywhere">{sandboxName(data.sandbox, locale)}</h1>

@@ -1,0 +1,65 @@
+import { ok, refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import type { CommandIo, KeySource } from '../command-io';
+
+/** How to prove that one is an admin: an open session, or a name and a password. */
+export type Credentials = { readonly session: string } | { readonly name: string; readonly password: string };
+
+/** `usage`: they are neither in the environment nor can they be asked for. */
+export type NoCredentials = 'interrupted' | { readonly usage: string };
+
+const REMEDY =
+  'set HEXDUEL_ADMIN_NAME and HEXDUEL_ADMIN_PASSWORD (or HEXDUEL_SESSION), or run it in a terminal, where it asks for them';
+
+/**
+ * Credentials of an admin from the environment, or from the keyboard what is missing there; never from the command line,
+ * which other users of the machine can see.
+ */
+export async function readCredentials(io: CommandIo): Promise<Result<Credentials, NoCredentials>> {
+  const session = io.env('HEXDUEL_SESSION');
+  if (session) return ok({ session });
+  const name = await envOr(io, 'HEXDUEL_ADMIN_NAME', () => ask(io, 'Name of the admin: ', true));
+  if (!name.ok) return name;
+  const password = await envOr(io, 'HEXDUEL_ADMIN_PASSWORD', () => ask(io, 'Password: ', false));
+  return password.ok ? ok({ name: name.value, password: password.value }) : password;
+}
+
+async function envOr(
+  io: CommandIo,
+  variable: string,
+  otherwise: () => Promise<Result<string, NoCredentials>>,
+): Promise<Result<string, NoCredentials>> {
+  const value = io.env(variable);
+  return value ? ok(value) : otherwise();
+}
+
+async function ask(io: CommandIo, question: string, isShown: boolean): Promise<Result<string, NoCredentials>> {
+  const keys = io.openKeys();
+  if (!keys) return refused({ usage: `${question.replace(/: $/, '')} is missing: ${REMEDY}` });
+  io.err.write(question);
+  try {
+    return await readLine(keys, isShown ? io.err.write : () => {});
+  } finally {
+    keys.close();
+    io.err.write('\n');
+  }
+}
+
+async function readLine(keys: KeySource, echo: (text: string) => void): Promise<Result<string, NoCredentials>> {
+  let line = '';
+  for (;;) {
+    const sent = await keys.next();
+    if (sent === null) return refused('interrupted');
+    for (const key of sent) {
+      if (key === '\u0003' || key === '\u0004') return refused('interrupted');
+      if (key === '\r' || key === '\n') return ok(line);
+      if (key === '\u007f' || key === '\b') {
+        if (line !== '') echo('\b \b');
+        line = line.slice(0, -1);
+      } else if (key >= ' ') {
+        line += key;
+        echo(key);
+      }
+    }
+  }
+}

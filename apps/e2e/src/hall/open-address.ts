@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { StartedProcess, repository } from '@hexduel/testing/system';
+import type { System } from '@hexduel/testing/system';
+
+/** The one address of a system, as `npm start` opens it; the services must trust one proxy. */
+export interface OpenAddress {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Opens it in front of scheduling and the ladder. */
+export async function openAddress({ scheduling, ladder }: System): Promise<OpenAddress> {
+  const script = join(repository, 'tools/dev/start/reverse-proxy.mjs');
+  const services = { scheduling: scheduling.url, ladder: ladder.url };
+  const proxy = new StartedProcess([script], {
+    HEXDUEL_REVERSE_PROXY: JSON.stringify({ host: '127.0.0.1', port: 0, services }),
+  });
+  const [, port] = await proxy.printed(/^listening (\d+)$/m);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port: Number(port),
+    close: async () => {
+      proxy.signal('SIGTERM');
+      await proxy.exited;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Batcher } from './batcher';
+
+function batcherOf(fails: (items: readonly string[]) => Error | null = () => null) {
+  const runs: string[] = [];
+  const batcher = new Batcher<string, string>({
+    run: async (key, items) => {
+      runs.push(`${key}: ${items.join(' ')}`);
+      await turn();
+      const error = fails(items);
+      if (error) throw error;
+      return items.map((item) => `${item}!`);
+    },
+    concernsAll: (error) => String(error).includes('away'),
+  });
+  return { runs, batcher };
+}
+
+it('runs the first item at once and those that arrive meanwhile together, each key by itself', async () => {
+  const { runs, batcher } = batcherOf();
+  const answers = ['a', 'b', 'c'].map((item) => batcher.add('x', item));
+  const other = batcher.add('y', 'd');
+  expect(await Promise.all([...answers, other])).toEqual(['a!', 'b!', 'c!', 'd!']);
+  expect(runs).toEqual(['x: a', 'y: d', 'x: b c']);
+  expect(await batcher.add('x', 'e')).toBe('e!');
+});
+
+it('bounds the size of a batch', async () => {
+  const { runs, batcher } = batcherOf();
+  await Promise.all(Array.from({ length: 130 }, (_, n) => batcher.add('x', String(n))));
+  expect(runs.map((run) => run.split(' ').length - 1)).toEqual([1, 64, 64, 1]);
+});
+
+it('tries each item of a failed batch alone, so that one does not spoil the others', async () => {
+  const { runs, batcher } = batcherOf((items) => (items.includes('bad') ? new Error('bad') : null));
+  const results = await Promise.allSettled(['a', 'b', 'bad', 'c'].map((item) => batcher.add('x', item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(runs).toEqual(['x: a', 'x: b bad c', 'x: b', 'x: bad', 'x: c']);
+});
+
+it('fails the whole batch where no item causes the error', async () => {
+  const { runs, batcher } = batcherOf(() => new Error('away'));
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => batcher.add('x', item)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(runs).toEqual(['x: a', 'x: b c']);
+});

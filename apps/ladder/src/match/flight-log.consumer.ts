@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LegRecordedV1 } from '@hexduel/contracts-events';
+import { Pruning, unlessDatabaseAway } from '@hexduel/database';
+import type { PruneBatch } from '@hexduel/database';
+import { Consumer, Handle, done } from '@hexduel/messaging';
+import type { Message, Outcome } from '@hexduel/messaging';
+import { Config } from '@hexduel/service-host';
+import { Log } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { LadderConfig } from '../config';
+import { deleteLogsBefore, deleteLogsOfOldRounds, insertLog } from './flight-log.queries';
+
+/** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
+@Consumer({ name: 'ladder-keep-log', concurrency: 2, ackWaitMs: 5_000 })
+export class FlightLogConsumer {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  @Handle(LegRecordedV1)
+  keep({ data }: Message<LegRecordedV1>): Promise<Outcome> {
+    return unlessDatabaseAway(async () => {
+      await insertLog(this.database, { ...data, log: Buffer.from(data.log, 'base64') });
+      return done;
+    });
+  }
+}
+
+/** Deletes flight logs that are too old, by days or by rounds. */
+@Injectable()
+export class FlightLogPruning extends Pruning {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(Config) private readonly config: LadderConfig,
+    @Inject(Log) log: Log,
+  ) {
+    super({ name: 'prune logs', log, everyMs: config.retentionMs });
+  }
+
+  protected batches(): readonly PruneBatch[] {
+    const { logDays, logRounds } = this.config;
+    return [() => deleteLogsBefore(this.database, logDays), () => deleteLogsOfOldRounds(this.database, logRounds)];
+  }
+}

@@ -1,0 +1,34 @@
+import { deleteOld, execute, olderThan } from '@hexduel/database';
+import type { Queryable } from '@hexduel/database';
+import type { FlightLog } from './flight-log.entity';
+
+/** Inserts a log unless it is there, another result of its match counts, or its epoch is over. */
+export async function insertLog(database: Queryable, row: Omit<FlightLog, 'keptAt'>): Promise<void> {
+  const { match, resultHash, leg, sandbox, epoch, round, log } = row;
+  await execute(
+    database,
+    `insert into flight_log (match, result_hash, leg, sandbox, epoch, round, log)
+     select $1, $2, $3, $4, $5, $6, $7
+     where not exists (select from sandbox where id = $4 and epoch > $5)
+       and not exists (select from match where id = $1 and (status = 'void' or counted_hash <> $2))
+     on conflict do nothing`,
+    [match, resultHash, leg, sandbox, epoch, round, log],
+  );
+}
+
+/** Deletes one batch of the logs kept more than so many days ago; resolves to whether there may be more. */
+export function deleteLogsBefore(database: Queryable, days: number): Promise<boolean> {
+  return deleteOld(database, { table: 'flight_log', where: olderThan('kept_at', '$1'), parameters: [days] });
+}
+
+/** The same for the logs of all but so many of the latest rounds of each sandbox. */
+export function deleteLogsOfOldRounds(database: Queryable, keptRounds: number): Promise<boolean> {
+  return deleteOld(database, {
+    table: 'flight_log',
+    where: `round in (
+      select r.id from sandbox s
+      cross join lateral (select max(number) as latest from round where sandbox = s.id) l
+      join round r on r.sandbox = s.id and r.number <= l.latest - $1 and r.number > l.latest - $1 - 1000)`,
+    parameters: [keptRounds],
+  });
+}

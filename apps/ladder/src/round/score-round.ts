@@ -1,0 +1,74 @@
+import { RoundScoredV1 } from '@hexduel/contracts-events';
+import { addToOutbox, transaction } from '@hexduel/database';
+import { scoreRound } from '@hexduel/scoring';
+import type { ScoredRound } from '@hexduel/scoring';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Changes } from '../revision/changes';
+import { lockSandbox } from '../sandbox/find-sandbox';
+import type { LockedSandbox } from '../sandbox/sandbox.queries';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { Round } from './round.entity';
+import { findRoundToScore, readDecidedMatches, readScores } from './scoring.queries';
+import type { RoundToScore } from './scoring.queries';
+import { insertStandings, keepLaterEntries, updateLadder, updatePoints } from './standing.queries';
+
+/** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
+export type Scoring =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'scored' | 'waiting'; readonly round: RoundToScore }
+  | { readonly kind: 'refused'; readonly round: RoundToScore; readonly reason: string };
+
+/**
+ * Scores the next round of a sandbox if it is completed and all results that count are there: once, in the order of the rounds, in
+ * one transaction, however many replicas try.
+ */
+export async function scoreNextRound(database: DataSource, sandbox: string): Promise<Scoring> {
+  return transaction(database, async (tx) => {
+    const locked = await lockSandbox(tx, sandbox);
+    const round = locked && (await findRoundToScore(tx, sandbox, locked.scoredRound + 1));
+    if (!round) return { kind: 'idle' };
+    if (round.missing > 0) return { kind: 'waiting', round };
+    const standings = await readScores(tx, sandbox, round);
+    const matches = await readDecidedMatches(tx, round);
+    const scored = scoreRound({ scoreMultiplier: round.scoreMultiplier, standings, matches });
+    if (!scored.ok) return { kind: 'refused', round, reason: `${scored.error.code}: ${scored.error.message}` };
+    await writeScores(tx, sandbox, round, scored.value);
+    await publishScores(tx, locked, round, scored.value);
+    return { kind: 'scored', round };
+  });
+}
+
+/** Writes the ladder after a round, its history, the points of its matches, and that the round is scored. */
+async function writeScores(
+  tx: EntityManager,
+  sandbox: string,
+  { id, number }: RoundToScore,
+  { points, standings }: ScoredRound,
+): Promise<void> {
+  await insertStandings(tx, sandbox, number, standings);
+  await keepLaterEntries(tx, sandbox, standings);
+  await updateLadder(tx, standings);
+  await updatePoints(tx, 'one', points);
+  await updatePoints(tx, 'two', points);
+  await tx
+    .getRepository(Round)
+    .update({ id }, { state: 'scored', scoredAt: () => 'clock_timestamp()', rev: () => 'rev + 1' });
+  await tx.getRepository(Sandbox).update({ id: sandbox }, { scoredRound: number });
+}
+
+async function publishScores(
+  tx: EntityManager,
+  { id: sandbox, epoch }: LockedSandbox,
+  round: RoundToScore,
+  { points, standings }: ScoredRound,
+): Promise<void> {
+  const changes = new Changes(sandbox).ofRound(round.number).urgent();
+  changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
+  const rev = await changes.write(tx);
+  await addToOutbox(tx, RoundScoredV1, {
+    ...{ sandbox, epoch, round: round.id, roundNumber: round.number, rev },
+    entries: standings.map(({ entry, place, placeBefore, pointsGained, score }) => {
+      return { entry, place, placeBefore, gained: pointsGained, score };
+    }),
+  });
+}

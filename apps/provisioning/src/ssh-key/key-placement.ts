@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RepeatingTask } from '@hexduel/background';
+import { Config } from '@hexduel/service-host';
+import { Log } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { ProvisioningConfig } from '../config';
+import { RetryPolicy } from '../retry-policy';
+import { Reach } from '../ssh/reach-machine';
+import { placeKeys } from './place-keys';
+import { SshKeyMetrics } from './ssh-key.metrics';
+
+const EVERY_MS = 1_000;
+
+/** Puts keys onto machines and removes them, where there is a master key. Any number of replicas may run it. */
+@Injectable()
+export class KeyPlacement extends RepeatingTask {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(Config) private readonly config: ProvisioningConfig,
+    @Inject(Reach) private readonly reach: Reach,
+    @Inject(RetryPolicy) private readonly retry: RetryPolicy,
+    @Inject(SshKeyMetrics) private readonly metrics: SshKeyMetrics,
+    @Inject(Log) private readonly log: Log,
+  ) {
+    super({ name: 'place keys', log });
+  }
+
+  override onApplicationBootstrap(): void {
+    if (this.config.masterKey !== undefined) super.onApplicationBootstrap();
+  }
+
+  async run(): Promise<number> {
+    const { database, reach, retry, log } = this;
+    const { masterKey, sshPort, keyCommand: add, keyRemoveCommand: remove } = this.config;
+    if (masterKey === undefined) throw new Error('keys cannot be placed without HEXDUEL_MASTER_KEY');
+    const ssh = { masterKey, reach, sshPort, commands: { add, remove } };
+    const count = await placeKeys({
+      database,
+      log,
+      ssh,
+      retry,
+      onKeyChange: (...change) => this.metrics.count(...change),
+    });
+    return count > 0 ? 0 : EVERY_MS;
+  }
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, ForeignKey, Index, IsNull, PrimaryColumn, Unique } from 'typeorm';
+import { auditSubject } from '../actor/audited';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { Team } from '../team/team.entity';
+
+/** A team in a sandbox. Rows of entries that left stay: rounds refer to them. */
+@Entity({ name: 'entry' })
+@Unique('entry_sandbox_entry_number_key', ['sandbox', 'entryNumber'])
+@Index('entry_present', ['sandbox', 'team'], { unique: true, where: 'left_at is null' })
+@Index('entry_of_team', ['team'], { where: 'left_at is null' })
+export class Entry {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'entry_pkey' })
+  readonly id!: string;
+
+  @Column({ type: 'uuid' })
+  @ForeignKey(() => Sandbox, { name: 'entry_sandbox_fkey' })
+  readonly sandbox!: string;
+
+  @Column({ type: 'uuid' })
+  @ForeignKey(() => Team, { name: 'entry_team_fkey' })
+  readonly team!: string;
+
+  /** Counts the entries of the sandbox, from 1; never used twice. */
+  @Column({ name: 'entry_number', type: 'integer' })
+  readonly entryNumber!: number;
+
+  @Column({ name: 'entered_at', type: 'timestamptz', default: () => 'now()' })
+  readonly enteredAt!: Date;
+
+  /** Marked to leave the sandbox between rounds. */
+  @Column({ type: 'boolean', default: false })
+  readonly leaves!: boolean;
+
+  @Column({ name: 'left_at', type: 'timestamptz', nullable: true })
+  readonly leftAt!: Date | null;
+
+  @Column({ name: 'left_epoch', type: 'integer', nullable: true })
+  readonly leftEpoch!: number | null;
+
+  /** The last round it played; null if it played none. */
+  @Column({ name: 'left_after_round', type: 'integer', nullable: true })
+  readonly leftAfterRound!: number | null;
+}
+
+export const auditedEntry = auditSubject(Entry, {
+  kind: 'entry',
+  where: (id) => ({ id, leftAt: IsNull() }),
+  sandboxOf: ({ sandbox }) => sandbox,
+  hidden: ['id', 'enteredAt', 'leftAt', 'leftEpoch', 'leftAfterRound'],
+});

@@ -1,0 +1,34 @@
+import { RoundCompletedV1 } from '@hexduel/contracts-events';
+import type { EntityManager } from 'typeorm';
+import { Round } from '../round/round.entity';
+import { nextTick } from '../sandbox/next-tick';
+import { publishFact } from '../sandbox/publish-fact';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { readDatabaseClock } from '../sandbox/sandbox.queries';
+import { isEveryMatchDecided, matchEnds } from './match.queries';
+
+type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
+
+/**
+ * Completes a round if every match of it is decided or void, and sets the next tick. The sandbox must be locked: under
+ * the lock, whoever decides the last match sees that it is the last. Returns whether the round is complete now.
+ */
+export async function completeRoundIfDecided(tx: EntityManager, sandbox: Deciding, id: string): Promise<boolean> {
+  if (!(await isEveryMatchDecided(tx, id))) return false;
+  const round = await tx.findOneBy(Round, { id, state: 'open' });
+  if (!round) return false;
+  const now = await readDatabaseClock(tx);
+  await tx.update(Round, { id }, { state: 'completed', completedAt: now });
+  // If no round is to follow, whatever else happens between rounds need not wait.
+  const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
+  await tx.update(Sandbox, { id: sandbox.id }, { nextTickAt });
+  const ends = await matchEnds(tx, id);
+  await publishFact(tx, RoundCompletedV1, sandbox.id, (stamp) => ({
+    ...stamp,
+    round: id,
+    roundNumber: round.number,
+    counted: ends.flatMap(({ match, resultHash }) => (resultHash === null ? [] : [{ match, resultHash }])),
+    void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, reason: voidReason }])),
+  }));
+  return true;
+}

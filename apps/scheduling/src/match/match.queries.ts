@@ -1,0 +1,161 @@
+import { PlayMatchV1 } from '@hexduel/contracts-events';
+import { execute, readRows } from '@hexduel/database';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+// A result of each match passes through the next three statements: by hand they cost a fraction of what the repository does.
+
+const DecidingSandbox = z.object({
+  id: z.string(),
+  epoch: z.int(),
+  state: z.enum(['planned', 'running', 'paused', 'finished']),
+  roundIntervalMs: z.int(),
+  maxParallelGames: z.int(),
+});
+
+/** What a decision needs of a sandbox, which is locked until the transaction ends; null if there is none. */
+export async function lockDecidingSandbox(
+  tx: EntityManager,
+  sandbox: string,
+): Promise<z.infer<typeof DecidingSandbox> | null> {
+  const [row] = await readRows(
+    tx,
+    DecidingSandbox,
+    `select id, epoch, state, round_interval_ms as "roundIntervalMs", max_parallel_games as "maxParallelGames"
+     from sandbox where id = $1 for update`,
+    [sandbox],
+  );
+  return row ?? null;
+}
+
+const DecidedMatch = z.object({
+  sandbox: z.string(),
+  epoch: z.int(),
+  round: z.string(),
+  status: z.enum(['waiting', 'released', 'decided', 'void']),
+  entryOne: z.string(),
+  entryTwo: z.string(),
+});
+
+/** What arbitration needs to know of a match; null if there is none. */
+export async function findMatchToDecide(
+  tx: EntityManager,
+  match: string,
+): Promise<z.infer<typeof DecidedMatch> | null> {
+  const [row] = await readRows(
+    tx,
+    DecidedMatch,
+    `select sandbox, epoch, round, status, entry_one as "entryOne", entry_two as "entryTwo" from match where id = $1`,
+    [match],
+  );
+  return row ?? null;
+}
+
+/** Marks a match as decided by a result, which is kept until the ladder has scored the round. `body` is the result as JSON. */
+export async function markDecided(tx: EntityManager, match: string, resultHash: string, body: string): Promise<void> {
+  await execute(
+    tx,
+    `with decided as (
+       update match set status = 'decided', result_hash = $2, decided_at = clock_timestamp() where id = $1
+       returning sandbox, epoch, round
+     )
+     insert into kept_result (match, sandbox, epoch, round_number, body)
+     select $1, d.sandbox, d.epoch, r.number, $3 from decided d join round r on r.id = d.round
+     on conflict (match) do update set body = excluded.body`,
+    [match, resultHash, body],
+  );
+}
+
+const Decided = z.object({ decided: z.boolean() });
+
+/** Whether no match of the round waits or is released. Asked twice, as each of two partial indices answers for one. */
+export async function isEveryMatchDecided(tx: EntityManager, round: string): Promise<boolean> {
+  const [row] = await readRows(
+    tx,
+    Decided,
+    `select not exists (select from match where round = $1 and status = 'released')
+        and not exists (select from match where round = $1 and status = 'waiting') as decided`,
+    [round],
+  );
+  return row?.decided === true;
+}
+
+const MatchEnd = z.object({
+  match: z.string(),
+  /** Of the result that counts; null for a void match. */
+  resultHash: z.string().nullable(),
+  voidReason: z.enum(['attempts', 'silence']).nullable(),
+});
+
+/** How each match of a round has ended, in their order. */
+export function matchEnds(tx: EntityManager, round: string): Promise<z.infer<typeof MatchEnd>[]> {
+  return readRows(
+    tx,
+    MatchEnd,
+    `select id as match, result_hash as "resultHash", void_reason as "voidReason"
+     from match where round = $1 order by place`,
+    [round],
+  );
+}
+
+const OldEpoch = z.object({ sandbox: z.string(), epoch: z.int() });
+
+/** The epochs that restarts have ended, whose commands may be in the queue but no longer in the outbox. */
+export function epochsToPurge(tx: EntityManager): Promise<z.infer<typeof OldEpoch>[]> {
+  return readRows(
+    tx,
+    OldEpoch,
+    `select s.id as sandbox, e as epoch from sandbox s cross join lateral generate_series(s.purged_epoch + 1, s.epoch - 1) e
+     where not exists (select from outbox where subject = $1 || '.' || s.id || '.' || e)
+     order by s.id, e`,
+    [PlayMatchV1.subject],
+  );
+}
+
+const Released = z.object({
+  sandbox: z.string(),
+  epoch: z.int(),
+  matches: z.array(z.object({ match: z.string(), attempts: z.int() })),
+});
+export type Released = z.infer<typeof Released>;
+
+/**
+ * By sandbox: the matches that were released at least `afterMs` ago, where no command waits in the outbox. Those of which
+ * `mostLost` commands were lost are left out.
+ */
+export function readReleased(
+  tx: EntityManager,
+  { afterMs, mostLost }: { readonly afterMs: number; readonly mostLost: number },
+): Promise<Released[]> {
+  return readRows(
+    tx,
+    Released,
+    `select m.sandbox, m.epoch, json_agg(json_build_object('match', m.id, 'attempts', m.attempts)) as matches
+     from match m
+     where m.status = 'released' and m.released_at < clock_timestamp() - $2 * interval '1 ms' and m.lost_commands < $3
+       and not exists (select from outbox where subject = $1 || '.' || m.sandbox || '.' || m.epoch)
+     group by m.sandbox, m.epoch order by m.sandbox, m.epoch`,
+    [PlayMatchV1.subject, afterMs, mostLost],
+  );
+}
+
+const Lost = z.object({ match: z.string() });
+
+/** Counts a lost command of those matches that are still released for the same time; returns them in their order. */
+export async function countLost(
+  tx: EntityManager,
+  commands: readonly { readonly match: string; readonly attempts: number }[],
+): Promise<string[]> {
+  const rows = await readRows(
+    tx,
+    Lost,
+    `with lost as (
+       update match m set lost_commands = m.lost_commands + 1
+       from unnest($1::uuid[], $2::integer[]) as c (match, attempts)
+       where m.id = c.match and m.attempts = c.attempts and m.status = 'released' returning m.id, m.place
+     )
+     select id as match from lost order by place`,
+    [commands.map(({ match }) => match), commands.map(({ attempts }) => attempts)],
+  );
+  return rows.map(({ match }) => match);
+}

@@ -1,0 +1,129 @@
+import type { SchedulingProblem } from '@hexduel/contracts-http';
+import { refused } from '@hexduel/result';
+
+/** Why a request is refused: a code for programs, and a sentence that ends with the remedy. */
+export interface Refusal {
+  readonly code: SchedulingProblem;
+  readonly message: string;
+  /** After how many seconds another attempt makes sense. */
+  readonly retryAfterS?: number;
+}
+
+const BUSY_S = 3;
+
+type Refused = { readonly ok: false; readonly error: Refusal };
+
+const refuse = (code: SchedulingProblem, message: string): Refused => refused({ code, message });
+
+// What does not exist.
+export const noSandbox = (sandbox: string): Refused =>
+  refuse('ERR_NO_SANDBOX', `There is no sandbox ${sandbox}: use a slug or an id from the list of sandboxes.`);
+export const noTeam = (team: string): Refused =>
+  refuse('ERR_NO_TEAM', `There is no team ${team}: it never existed or was deleted; use an id from the list of teams.`);
+export const noEntry = (team: string): Refused =>
+  refuse('ERR_NO_ENTRY', `Team ${team} is not in this sandbox: use one from the list of its entries.`);
+export const noRoundType = (roundType: string): Refused =>
+  refuse(
+    'ERR_NO_ROUND_TYPE',
+    `There is no round type ${roundType}: use an id from the list of the sandbox's round types.`,
+  );
+export const noGameEvent = (gameEvent: string): Refused =>
+  refuse(
+    'ERR_NO_GAME_EVENT',
+    `There is no game event ${gameEvent}: use an id from the list of the sandbox's game events.`,
+  );
+export const noAdmin = (name: string): Refused =>
+  refuse('ERR_NO_ADMIN', `There is no admin "${name}": use a name from the list of admins.`);
+
+export const noDeadLetter = (number: number): Refused =>
+  refuse(
+    'ERR_NO_DEAD_LETTER',
+    `There is no dead letter ${number}: it was replayed, dropped or too old; use a number from the list of dead letters.`,
+  );
+
+// What exists already.
+export const slugTaken = (slug: string): Refused =>
+  refuse('ERR_SLUG_TAKEN', `A sandbox "${slug}" exists already: choose another slug.`);
+export const teamNameTaken = (name: string): Refused =>
+  refuse('ERR_NAME_TAKEN', `A team "${name}" exists already: choose another name.`);
+export const adminNameTaken = (name: string): Refused =>
+  refuse('ERR_NAME_TAKEN', `An admin "${name}" exists already: choose another name.`);
+export const alreadyEntered = (name: string): Refused =>
+  refuse('ERR_ALREADY_ENTERED', `Team "${name}" is in this sandbox already: there is nothing to do.`);
+
+// What the state of a team, a sandbox or a game event does not allow.
+export const teamLeaves = (name: string): Refused =>
+  refuse('ERR_TEAM_LEAVES', `Team "${name}" is marked for deletion: enter another one.`);
+export const sandboxFull = (most: number): Refused =>
+  refuse('ERR_SANDBOX_FULL', `A sandbox has at most ${most} entries: remove one or use another sandbox.`);
+export const playsNoContest = (names: readonly string[]): Refused =>
+  refuse(
+    'ERR_NO_CONTEST',
+    `Teams without contest take no place in a final: ${names.map((name) => `"${name}"`).join(', ')}. Leave them out, or clear their noContest first.`,
+  );
+export const tokensSpent = (name: string): Refused =>
+  refuse('ERR_TOKENS_SPENT', `Team "${name}" has used up all its tokens: delete it and create it again.`);
+export const notMarkedForDeletion = (name: string): Refused =>
+  refuse('ERR_STATE', `Team "${name}" is not marked for deletion: there is nothing to undo.`);
+export const alreadyRunning = (): Refused =>
+  refuse('ERR_STATE', 'The tournament is running already: there is nothing to do.');
+export const finishedCannotStart = (): Refused =>
+  refuse('ERR_STATE', 'The tournament is finished: restart the sandbox first.');
+export const onlyRunningCanPause = (state: string): Refused =>
+  refuse('ERR_STATE', `The tournament is ${state}: only a running tournament can be paused.`);
+export const onlyStartedCanFinish = (state: string): Refused =>
+  refuse('ERR_STATE', `The tournament is ${state}: only a tournament that has started can be finished.`);
+export const onlyPlannedHasStart = (state: string): Refused =>
+  refuse('ERR_STATE', `The tournament is ${state}: restart a finished one to plan its start.`);
+export const alreadyFrozen = (fromRound: number): Refused =>
+  refuse(
+    'ERR_STATE',
+    `The sandbox is frozen from round ${fromRound} on: name another round to move the freeze, or unfreeze it first.`,
+  );
+export const notFrozen = (): Refused => refuse('ERR_STATE', 'The sandbox is not frozen: there is nothing to do.');
+export const eventHasHappened = (): Refused =>
+  refuse('ERR_STATE', 'The game event has happened already: plan another one.');
+export const lastAdmin = (name: string): Refused =>
+  refuse('ERR_LAST_ADMIN', `"${name}" is the only admin: add another one first.`);
+
+export const replayFailed = (number: number, reason: string): Refused =>
+  refuse('ERR_REPLAY_FAILED', `Dead letter ${number} stays, because it could not be handled: ${reason}`);
+
+// What is away.
+export const streamsAway = (cause: string): Refused =>
+  refuse(
+    'ERR_STREAMS_AWAY',
+    `The dead letters cannot be reached (${cause}): see whether the service "streams" runs, and try again.`,
+  );
+
+// What a request lacks.
+export const restartNotConfirmed = (slug: string): Refused =>
+  refuse(
+    'ERR_CONFIRMATION',
+    `A restart deletes all rounds and scores: send "confirm": "${slug}" to confirm that you mean this sandbox.`,
+  );
+export const weakPassword = (weakness: string): Refused => refuse('ERR_WEAK_PASSWORD', weakness);
+
+// Signing in.
+export const wrongPassword = (): Refused =>
+  refuse(
+    'ERR_SIGN_IN',
+    'No admin has this name and this password: correct them, or ask another admin for a new password.',
+  );
+export const unreadableToken = (message: string): Refused => refuse('ERR_SIGN_IN', message);
+export const voidToken = (): Refused =>
+  refuse('ERR_SIGN_IN', 'This token is no longer valid: ask an admin for the current one.');
+export const tooManyAttempts = (retryAfterMs: number): Refused => {
+  const retryAfterS = Math.ceil(retryAfterMs / 1_000);
+  const message = `Too many attempts to sign in: try again in ${retryAfterS} s.`;
+  return refused({ code: 'ERR_TOO_MANY_ATTEMPTS', message, retryAfterS });
+};
+export const signInBusy = (): Refused =>
+  refused({
+    code: 'ERR_SIGN_IN_BUSY',
+    message: `Too many are signing in at this moment: try again in ${BUSY_S} s.`,
+    retryAfterS: BUSY_S,
+  });
+export const signedOut = (): Refused => refuse('ERR_SIGNED_OUT', 'There is no session to renew: sign in.');
+export const sessionOver = (): Refused =>
+  refuse('ERR_SESSION_OVER', 'The session can no longer be renewed: sign in again.');

@@ -1,0 +1,96 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { auditSubject } from '../actor/audited';
+import { bigintAsNumber } from '../rows/bigint-column';
+
+export type TournamentState = 'planned' | 'running' | 'paused' | 'finished';
+export type WithheldReason = 'few_entries' | 'no_round_type';
+
+@Entity({ name: 'sandbox' })
+@Unique('sandbox_slug_key', ['slug'])
+@Check('sandbox_slug_check', `slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60`)
+@Check('sandbox_name_check', 'length(name) between 1 and 100')
+@Check('sandbox_name_ru_check', 'length(name_ru) between 1 and 100')
+@Check('sandbox_position_check', 'position between 0 and 1000000')
+@Check('sandbox_epoch_check', 'epoch >= 1')
+@Check('sandbox_state_check', `state in ('planned', 'running', 'paused', 'finished')`)
+@Check('sandbox_frozen_from_round_check', 'frozen_from_round >= 1')
+@Check('sandbox_round_interval_ms_check', 'round_interval_ms between 0 and 86400000')
+@Check('sandbox_max_parallel_games_check', 'max_parallel_games between 1 and 1000')
+@Check('sandbox_withheld_reason_check', `withheld_reason in ('few_entries', 'no_round_type')`)
+export class Sandbox {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'sandbox_pkey' })
+  readonly id!: string;
+
+  @Column({ type: 'text' })
+  readonly slug!: string;
+
+  /** In English. */
+  @Column({ type: 'text' })
+  readonly name!: string;
+
+  @Column({ name: 'name_ru', type: 'text', nullable: true })
+  readonly nameRu!: string | null;
+
+  /** Sandboxes are listed in this order. */
+  @Column({ type: 'integer', default: 0 })
+  readonly position!: number;
+
+  /** Counts restarts, from 1. */
+  @Column({ type: 'integer', default: 1 })
+  readonly epoch!: number;
+
+  /** The number of the last fact published about it. */
+  @Column({ name: 'sandbox_seq', ...bigintAsNumber, default: 0 })
+  readonly sandboxSeq!: number;
+
+  @Column({ type: 'text', default: 'planned' })
+  readonly state!: TournamentState;
+
+  /** When a planned tournament starts by itself. */
+  @Column({ name: 'planned_start', type: 'timestamptz', nullable: true })
+  readonly plannedStart!: Date | null;
+
+  /** When it started in this epoch: offsets of game events count from then. */
+  @Column({ name: 'started_at', type: 'timestamptz', nullable: true })
+  readonly startedAt!: Date | null;
+
+  /** The public sees nothing from this round on; null: it sees everything. */
+  @Column({ name: 'frozen_from_round', type: 'integer', nullable: true })
+  readonly frozenFromRound!: number | null;
+
+  /** 0: the next round opens as soon as one is complete. */
+  @Column({ name: 'round_interval_ms', type: 'integer' })
+  readonly roundIntervalMs!: number;
+
+  /** Most games of one entry at once. */
+  @Column({ name: 'max_parallel_games', type: 'integer' })
+  readonly maxParallelGames!: number;
+
+  /** Null while a round is open: the round holds back the next one. */
+  @Column({ name: 'next_tick_at', type: 'timestamptz', nullable: true, default: () => 'now()' })
+  readonly nextTickAt!: Date | null;
+
+  /** Why the last tick opened no round. */
+  @Column({ name: 'withheld_reason', type: 'text', nullable: true })
+  readonly withheldReason!: WithheldReason | null;
+
+  @Column({ name: 'restart_requested', type: 'boolean', default: false })
+  readonly restartRequested!: boolean;
+
+  @Column({ name: 'last_entry_number', type: 'integer', default: 0 })
+  readonly lastEntryNumber!: number;
+
+  /** Commands up to this epoch are gone from the runners' queue. */
+  @Column({ name: 'purged_epoch', type: 'integer', default: 0 })
+  readonly purgedEpoch!: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  readonly createdAt!: Date;
+}
+
+export const auditedSandbox = auditSubject(Sandbox, {
+  kind: 'sandbox',
+  where: (id) => ({ id }),
+  sandboxOf: ({ id }) => id,
+  hidden: ['id', 'sandboxSeq', 'nextTickAt', 'withheldReason', 'lastEntryNumber', 'purgedEpoch', 'createdAt'],
+});

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
+
+/** Two sign-ins by password, two by token, and the heartbeat: see `SignInLines`. */
+const CONNECTIONS = 5;
+const STATEMENT_MS = 5_000;
+
+/**
+ * The connections of signing in and of the heartbeat: whatever happens there, ticks and arbitration keep theirs, and the other way
+ * round.
+ */
+export class SideDatabase extends DataSource {}
+
+/** Opens `SideDatabase` with the settings of the service's own pool. */
+export async function openSideDatabase({ options }: DataSource): Promise<SideDatabase> {
+  const { extra } = options as { readonly extra?: object };
+  const side = {
+    ...options,
+    ...{ name: 'side', poolSize: CONNECTIONS, migrations: [], extra: { ...extra, statement_timeout: STATEMENT_MS } },
+  } as DataSourceOptions;
+  return new SideDatabase(side).initialize();
+}
+
+/** Closes it when the service stops. */
+@Injectable()
+export class SideDatabaseClosing implements OnApplicationShutdown {
+  constructor(@Inject(SideDatabase) private readonly database: SideDatabase) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.database.isInitialized) await this.database.destroy();
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { RepeatingTask } from '@hexduel/background';
+import { Config } from '@hexduel/service-host';
+import { Log } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { SchedulingConfig } from '../config';
+import { SchedulingMetrics } from '../scheduling-metrics';
+import { tickSandbox } from './tick-sandbox';
+import { msToNextTick } from './tick.queries';
+
+/** How long to wait for a sandbox that is due but that another replica is ticking, in milliseconds. */
+const TICKED_ELSEWHERE_MS = 50;
+
+/** Ticks every sandbox when it is due: those that this replica locks first. */
+@Injectable()
+export class RoundTicking extends RepeatingTask {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(SchedulingMetrics) private readonly metrics: SchedulingMetrics,
+    @Inject(Config) private readonly config: SchedulingConfig,
+    @Inject(Log) log: Log,
+  ) {
+    super({ name: 'tick', log });
+  }
+
+  async run(): Promise<number> {
+    const { database, metrics } = this;
+    const { tickMs } = this.config;
+    for (let ticked = await tickSandbox(database, drawSeed); ticked; ticked = await tickSandbox(database, drawSeed)) {
+      metrics.countTick(ticked);
+    }
+    const ms = (await msToNextTick(database)) ?? tickMs;
+    return ms <= 0 ? Math.min(tickMs, TICKED_ELSEWHERE_MS) : Math.min(tickMs, Math.ceil(ms));
+  }
+}
+
+/** A seed that nobody can predict: 53 random bits. */
+function drawSeed(): number {
+  return Number(randomBytes(8).readBigUInt64BE() >> 11n);
+}

@@ -1,0 +1,1 @@
+export default { displayName: 'streams', preset: '../../jest.preset.js' };

@@ -1,0 +1,53 @@
+'use client';
+
+import { Moon, Sun } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { usePathname, useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { LOCALE_COOKIE, pathIn } from '../i18n/locales';
+import { THEME_COOKIE } from './theme';
+
+/** Links to the same page in the other language. */
+export function LanguageSwitch(): ReactNode {
+  const t = useTranslations('site');
+  const other = useLocale() === 'en' ? 'ru' : 'en';
+  const query = useSearchParams().toString();
+  const path = pathIn(other, usePathname());
+  return (
+    <a
+      href={query === '' ? path : `${path}?${query}`}
+      lang={other}
+      hrefLang={other}
+      className="button px-3! text-sm"
+      onClick={() => saveChoice(LOCALE_COOKIE, other)}
+    >
+      <span className="max-sm:sr-only">{t('otherLanguage')}</span>
+      <span aria-hidden="true" className="uppercase sm:hidden">
+        {other}
+      </span>
+    </a>
+  );
+}
+
+/** Switches between light and dark. The server renders later pages with the choice, so that nothing flashes. */
+export function ThemeSwitch(): ReactNode {
+  const t = useTranslations('site');
+  const change = (): void => {
+    const root = document.documentElement;
+    const isDark = getComputedStyle(root).colorScheme === 'dark';
+    const theme = isDark ? 'light' : 'dark';
+    root.dataset['theme'] = theme;
+    saveChoice(THEME_COOKIE, theme);
+  };
+  return (
+    <button type="button" className="button w-10 p-0!" onClick={change} aria-label={t('theme')} title={t('theme')}>
+      <Moon aria-hidden="true" className="moon size-5" />
+      <Sun aria-hidden="true" className="sun size-5" />
+    </button>
+  );
+}
+
+/** Keeps a choice for a year in a cookie, which the server reads as well. */
+function saveChoice(cookie: string, value: string): void {
+  document.cookie = `${cookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

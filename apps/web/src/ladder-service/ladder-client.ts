@@ -1,0 +1,77 @@
+import 'server-only';
+import { cache } from 'react';
+import {
+  ListSandboxes,
+  ReadEntry,
+  ReadHeadToHead,
+  ReadLadder,
+  ReadMatch,
+  ReadScoreHistory,
+  pathTo,
+} from '@hexduel/contracts-http';
+import type { Endpoint } from '@hexduel/contracts-http';
+
+/** What the ladder service answered; `unavailable` if it did not, or not with what the contract says. */
+export type Reply<Answer> =
+  | { readonly kind: 'found'; readonly answer: Answer }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'unavailable' };
+
+const DEADLINE_MS = 5_000;
+const DEFAULT_URL = 'http://127.0.0.1:3001';
+
+/** The URL of the ladder service. Read at each use, so that one build runs in every environment. */
+function ladderUrl(): string {
+  return process.env['HEXDUEL_WEB_LADDER_URL'] ?? DEFAULT_URL;
+}
+
+async function fetchAnswer<Params extends object, Query extends object, Answer>(
+  endpoint: Endpoint<Params, Query, Answer>,
+  params: Params,
+  query?: Partial<Query>,
+): Promise<Reply<Answer>> {
+  if (!endpoint.params.safeParse(params).success) return { kind: 'notFound' };
+  const url = new URL(pathTo(endpoint, params, query), ladderUrl());
+  try {
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
+    // 400: the URL of the page names something that cannot exist.
+    if (response.status === 404 || response.status === 400) return { kind: 'notFound' };
+    if (!response.ok) return unavailable(url, `it answered ${response.status}`);
+    const answer = endpoint.answer.safeParse(await response.json());
+    return answer.success ? { kind: 'found', answer: answer.data } : unavailable(url, answer.error.message);
+  } catch (error) {
+    return unavailable(url, reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+function unavailable(url: URL, why: string): { readonly kind: 'unavailable' } {
+  console.error(JSON.stringify({ level: 'error', msg: `cannot read the ladder at ${url.href}: ${why}` }));
+  return { kind: 'unavailable' };
+}
+
+// Cached per request: the page and its metadata share one answer.
+export const fetchSandboxes = cache(() => fetchAnswer(ListSandboxes, {}));
+export const fetchLadder = cache((sandbox: string) => fetchAnswer(ReadLadder, { sandbox }));
+export const fetchEntry = cache((sandbox: string, entryNumber: number, round?: number) =>
+  fetchAnswer(ReadEntry, { sandbox, entryNumber }, { round }),
+);
+export const fetchScoreHistory = cache((sandbox: string) => fetchAnswer(ReadScoreHistory, { sandbox }, { limit: 60 }));
+export const fetchHeadToHead = cache((sandbox: string, entry: number) =>
+  fetchAnswer(ReadHeadToHead, { sandbox }, { entry }),
+);
+export const fetchMatch = cache((match: string) => fetchAnswer(ReadMatch, { match }));
+
+/** Whether the ladder service responds. */
+export async function isLadderAlive(): Promise<boolean> {
+  try {
+    const options = { cache: 'no-store', signal: AbortSignal.timeout(2_000) } as const;
+    return (await fetch(new URL('/health/live', ladderUrl()), options)).ok;
+  } catch {
+    return false;
+  }
+}

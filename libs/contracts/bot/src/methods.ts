@@ -1,0 +1,1 @@
+export const METHODS = ['POST', 'GET', 'PUT', 'DELETE'] as const;

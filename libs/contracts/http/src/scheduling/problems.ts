@@ -1,0 +1,36 @@
+import { accessProblems, statusesIn } from '../problems';
+import type { ProblemTable } from '../problems';
+
+/** Every reason for which scheduling refuses a request. */
+export const schedulingProblems = {
+  ERR_NO_SANDBOX: { status: 404, field: 'sandbox' },
+  ERR_NO_TEAM: { status: 404, field: 'team' },
+  ERR_NO_ENTRY: { status: 404, field: 'team' },
+  ERR_NO_ROUND_TYPE: { status: 404, field: 'roundType' },
+  ERR_NO_GAME_EVENT: { status: 404, field: 'gameEvent' },
+  ERR_NO_ADMIN: { status: 404, field: 'admin' },
+  ERR_NO_DEAD_LETTER: { status: 404, field: 'letter' },
+  ERR_SLUG_TAKEN: { status: 409, field: 'slug' },
+  ERR_NAME_TAKEN: { status: 409, field: 'name' },
+  ERR_ALREADY_ENTERED: { status: 409, field: 'team' },
+  ERR_SANDBOX_FULL: { status: 409, field: 'sandbox' },
+  ERR_TEAM_LEAVES: { status: 409, field: 'team' },
+  ERR_NO_CONTEST: { status: 409, field: 'teams' },
+  ERR_TOKENS_SPENT: { status: 409, field: 'team' },
+  ERR_STATE: { status: 409, field: 'state' },
+  ERR_LAST_ADMIN: { status: 409, field: 'admin' },
+  ERR_REPLAY_FAILED: { status: 409, field: 'letter' },
+  ERR_CONFIRMATION: { status: 422, field: 'confirm' },
+  ERR_WEAK_PASSWORD: { status: 422, field: 'password' },
+  ERR_SIGN_IN: { status: 401 },
+  ERR_SIGNED_OUT: accessProblems.ERR_SIGNED_OUT,
+  ERR_SESSION_OVER: { status: 401, field: 'authorization' },
+  ERR_TOO_MANY_ATTEMPTS: { status: 429 },
+  ERR_STREAMS_AWAY: { status: 503 },
+  /** Too many passwords are being checked or hashed, or tokens looked up. */
+  ERR_SIGN_IN_BUSY: { status: 503 },
+} as const satisfies ProblemTable;
+
+export type SchedulingProblem = keyof typeof schedulingProblems;
+
+export const problems = statusesIn(schedulingProblems);

@@ -1,0 +1,1 @@
+export default { displayName: 'background', preset: '../../../jest.preset.js' };

@@ -1,0 +1,144 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@hexduel/telemetry';
+import { silentLog } from '@hexduel/telemetry';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import { FactHead, PublishedFact } from '../facts/published-fact.entity';
+import { InboxEntry } from '../inbox/inbox.entity';
+import { OutboxMessage } from '../outbox/outbox.entity';
+import { HeldMessage, SandboxCursor } from '../sandbox-order/sandbox-order.entity';
+import { CreateMessagingTables1763640000000 } from './create-messaging-tables';
+import { KeepPublishedFacts1764600000000 } from './keep-published-facts';
+import { quoteName } from './quote-name';
+import type { ReadingSettings } from './reading-database';
+import { runMigrations } from './run-migrations';
+
+/** A class with `@Entity`. */
+export type EntityClass = new () => object;
+
+export interface DatabaseOptions {
+  /** `postgres://<context>:<password>@<host>:<port>/<database>`, of the context's own role. */
+  readonly url: string;
+  /** The context's word; its schema is called so. */
+  readonly context: string;
+  readonly entities?: readonly EntityClass[];
+  /** The context's own migrations, oldest first; those of outbox and inbox are added. */
+  readonly migrations?: readonly (new () => MigrationInterface)[];
+  /** Connections of this process, 10 unless given. */
+  readonly poolSize?: number;
+  /** The pool of those who only read. */
+  readonly reading?: ReadingSettings;
+  /** The longest that a transaction may do nothing before Postgres ends it with its connection, in milliseconds; 20 s unless given. */
+  readonly idleInTransactionMs?: number;
+  /** How long to wait for a server that is still starting, in milliseconds; 30 s unless given. */
+  readonly withinMs?: number;
+  readonly log?: Log;
+}
+
+/**
+ * A connection that the server ends in the moment between the pool and TypeORM has no listener of either: without this one the
+ * process would end. Both still see the error by listeners of their own.
+ */
+class PooledClient extends pg.Client {
+  constructor(options: pg.ClientConfig) {
+    super(options);
+    this.on('error', () => undefined);
+  }
+}
+
+const RETRY_MS = 500;
+const WITHIN_MS = 30_000;
+
+/**
+ * Connects to the context's schema and brings it up to date (see `runMigrations`). The schema is never synchronised
+ * from entities. Throws one sentence when the server cannot be used within `withinMs`; a failed migration throws as it is.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<DataSource> {
+  return openDataSource(dataSourceOptions(options), options.withinMs);
+}
+
+/** `openDatabase` from options that `dataSourceOptions` has made. */
+export function openDataSource(options: ContextDataSourceOptions, withinMs = WITHIN_MS): Promise<DataSource> {
+  return openPool(options, withinMs, async (source) => {
+    await runMigrations(source, options.url, options.schema);
+  });
+}
+
+/** Connects to the context's schema as it is, then calls `prepare`. Throws as `openDatabase`. */
+export async function openPool(
+  options: ContextDataSourceOptions,
+  withinMs = WITHIN_MS,
+  prepare: (source: DataSource) => Promise<void> = () => Promise.resolve(),
+): Promise<DataSource> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const source = new DataSource(options);
+    try {
+      await source.initialize();
+      await prepare(source);
+      return source;
+    } catch (error) {
+      if (source.isInitialized) {
+        await source.destroy();
+        throw error;
+      }
+      if (Date.now() > deadline) throw new Error(cannotConnect(options, error), { cause: error });
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function cannotConnect({ url, schema }: ContextDataSourceOptions, error: unknown): string {
+  const { host, pathname } = new URL(url);
+  const cause = error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
+  return `The database of ${schema} at ${host}${pathname} cannot be used (${cause}): start Postgres there, or correct the address.`;
+}
+
+/** TypeORM's options for the schema of a context: `url` of its role, `schema` its word. */
+export type ContextDataSourceOptions = Extract<DataSourceOptions, { type: 'postgres' }> & {
+  readonly url: string;
+  readonly schema: string;
+  readonly reading?: ReadingSettings;
+};
+
+// A process that stands still, or whose machine is gone, in the midst of a transaction keeps nobody waiting for its locks for longer.
+const IDLE_IN_TRANSACTION_MS = 20_000;
+// Seconds: Postgres notices within some 25 s that the machine of a connection is gone.
+const KEEP_ALIVE = { idle: 10, interval: 5, count: 3 };
+
+function sessionOptions(schema: string, idleMs: number): string {
+  const { idle, interval, count } = KEEP_ALIVE;
+  const settings = [
+    `search_path=${schema}`,
+    `idle_in_transaction_session_timeout=${idleMs}`,
+    ...[`tcp_keepalives_idle=${idle}`, `tcp_keepalives_interval=${interval}`, `tcp_keepalives_count=${count}`],
+  ];
+  return settings.map((setting) => `-c ${setting}`).join(' ');
+}
+
+/** TypeORM's options of a context. The entities of outbox, inbox and order are added. */
+export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOptions {
+  const { url, context, entities = [], migrations = [], poolSize = 10, reading, log = silentLog } = options;
+  const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;
+  quoteName(context);
+  return {
+    type: 'postgres',
+    url,
+    schema: context,
+    entities: [OutboxMessage, PublishedFact, FactHead, InboxEntry, SandboxCursor, HeldMessage, ...entities],
+    migrations: [CreateMessagingTables1763640000000, KeepPublishedFacts1764600000000, ...migrations],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    poolSize,
+    ...(reading ? { reading } : {}),
+    connectTimeoutMS: 5_000,
+    applicationName: context,
+    extra: { options: sessionOptions(context, idleInTransactionMs), keepAlive: true, Client: PooledClient },
+    // Without a handler a connection that the server ends while it is idle would end the process.
+    poolErrorHandler: (error: unknown) => log.warn({ error: String(error) }, 'a connection to the database was lost'),
+    logging: false,
+  };
+}

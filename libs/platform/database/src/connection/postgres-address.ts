@@ -1,0 +1,20 @@
+/** The settings of a service that say where its Postgres is: `postgresTlsConfig` of `@hexduel/service-host`, and the URL. */
+export interface PostgresAddress {
+  readonly databaseUrl: string;
+  readonly postgresCaFile?: string | undefined;
+  readonly postgresCertFile?: string | undefined;
+  readonly postgresKeyFile?: string | undefined;
+}
+
+/** The URL to connect with: with `sslmode=verify-full` and the files where there are any. */
+export function databaseUrlOf(address: PostgresAddress): string {
+  const files = [
+    ['sslrootcert', address.postgresCaFile],
+    ['sslcert', address.postgresCertFile],
+    ['sslkey', address.postgresKeyFile],
+  ] as const;
+  const url = new URL(address.databaseUrl);
+  for (const [parameter, path] of files) if (path !== undefined) url.searchParams.set(parameter, path);
+  if (files.some(([, path]) => path !== undefined)) url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}

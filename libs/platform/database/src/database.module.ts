@@ -1,0 +1,117 @@
+import { Inject, Injectable, Module } from '@nestjs/common';
+import type { DynamicModule, FactoryProvider, ModuleMetadata, OnModuleInit } from '@nestjs/common';
+import { Log, Metrics, Readiness } from '@hexduel/telemetry';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { isOutage } from './connection/connection-failure';
+import { dataSourceOptions, openDataSource } from './connection/open-database';
+import type { ContextDataSourceOptions, DatabaseOptions } from './connection/open-database';
+import { ReadingDatabase, ReadingDatabaseClosing, readingDatabase } from './connection/reading-database';
+import { FactFollowing } from './facts/fact-following';
+import { factsController } from './facts/facts.controller';
+import { OnceRunner } from './inbox/handle-once';
+import { outboxBacklog } from './outbox/outbox';
+import { OutboxRelay, RelaySettings } from './outbox/outbox-relay';
+import { heldMessages } from './sandbox-order/held-messages';
+import { RetentionSettings, TablePruning } from './retention/table-pruning';
+import { SandboxOrderRunner } from './sandbox-order/sandbox-order';
+import { warnOfWaiting } from './waiting-warnings';
+
+export interface DatabaseSettings extends Pick<DatabaseOptions, 'url' | 'poolSize' | 'reading'> {
+  readonly retention?: RetentionSettings;
+}
+
+export interface DatabaseModuleOptions
+  extends Pick<ModuleMetadata, 'imports'>, Pick<DatabaseOptions, 'context' | 'entities' | 'migrations'> {
+  readonly inject?: FactoryProvider['inject'];
+  // As Nest types its factories: what `inject` names, the factory takes.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly useFactory: (...dependencies: any[]) => DatabaseSettings | Promise<DatabaseSettings>;
+}
+
+/** What waits in the context for messages: shown as metrics. And whether the database answers: for readiness. */
+@Injectable()
+class DatabaseWatch implements OnModuleInit {
+  constructor(
+    @Inject(DataSource) private readonly database: DataSource,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Readiness) private readonly readiness: Readiness,
+  ) {}
+
+  onModuleInit(): void {
+    const { database, metrics } = this;
+    this.readiness.add({
+      name: 'database',
+      check: () => database.query('select 1').then(() => null),
+      isOutage,
+    });
+    warnOfWaiting(this.readiness, database);
+    metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
+      return (await outboxBacklog(database)).count;
+    });
+    metrics.gauge('hexduel_outbox_oldest_seconds', 'For how long the oldest of them has waited', async () => {
+      return (await outboxBacklog(database)).oldestSeconds;
+    });
+    metrics.gauge('hexduel_held_messages', 'Messages that wait for an earlier one', async () => {
+      return (await heldMessages(database)).reduce((sum, held) => sum + held.count, 0);
+    });
+    metrics.gauge('hexduel_held_oldest_seconds', 'For how long the oldest of them has waited', async () => {
+      return (await heldMessages(database)).reduce((oldest, held) => Math.max(oldest, held.oldestSeconds), 0);
+    });
+  }
+}
+
+/**
+ * Postgres for a service: TypeORM's `DataSource` over the context's schema (migrated at the start), `ReadingDatabase` beside it, the
+ * outbox and its relay, the inbox, the pruning of inbox and audit, the runners behind `@HandleOnce` and `@HandleInOrder`, readiness
+ * and metrics.
+ */
+@Module({})
+export class DatabaseModule {
+  static forRootAsync(options: DatabaseModuleOptions): DynamicModule {
+    const { context, entities = [], migrations = [], imports = [], inject = [], useFactory } = options;
+    return {
+      module: DatabaseModule,
+      imports: [
+        ...imports,
+        TypeOrmModule.forRootAsync({
+          imports,
+          inject: [Log, ...inject],
+          useFactory: async (log: Log, ...dependencies: unknown[]) => {
+            const settings = await useFactory(...dependencies);
+            // `openDataSource` does the retrying.
+            return { ...dataSourceOptions({ ...settings, context, entities, migrations, log }), retryAttempts: 0 };
+          },
+          dataSourceFactory: (opened) => openDataSource(opened as ContextDataSourceOptions),
+        }),
+      ],
+      controllers: [factsController(context)],
+      providers: [
+        FactFollowing,
+        {
+          provide: RelaySettings,
+          inject: [DataSource],
+          useFactory: ({ options: { url, schema } }: { readonly options: ContextDataSourceOptions }): RelaySettings => {
+            return { url, context: schema };
+          },
+        },
+        readingDatabase,
+        ReadingDatabaseClosing,
+        DatabaseWatch,
+        OutboxRelay,
+        {
+          provide: RetentionSettings,
+          inject,
+          useFactory: async (...dependencies: unknown[]): Promise<RetentionSettings> => {
+            return (await useFactory(...dependencies)).retention ?? {};
+          },
+        },
+        TablePruning,
+        OnceRunner,
+        SandboxOrderRunner,
+      ],
+      exports: [ReadingDatabase],
+      global: true,
+    };
+  }
+}

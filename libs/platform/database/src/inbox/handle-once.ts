@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DurableContract } from '@hexduel/contracts-events';
+import { bindHandler, dead, duplicate } from '@hexduel/messaging';
+import type { MessageRun, MessageRunner, Outcome } from '@hexduel/messaging';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { unlessDatabaseAway } from '../connection/connection-failure';
+import { transaction } from '../connection/transaction';
+
+/** Carries an outcome out of a transaction that must not commit. */
+class RolledBack extends Error {
+  constructor(readonly outcome: Outcome) {
+    super(outcome.kind);
+  }
+}
+
+/**
+ * Runs the effect of a message in one transaction. "retry" and "dead" undo it. A database that is away makes "retry" as unavailable;
+ * other errors throw.
+ */
+export async function undoUnlessDone(
+  database: DataSource,
+  effect: (tx: EntityManager) => Promise<Outcome>,
+): Promise<Outcome> {
+  const handle = (): Promise<Outcome> =>
+    transaction(database, async (tx) => {
+      const outcome = await effect(tx);
+      if (outcome.kind === 'retry' || outcome.kind === 'dead') throw new RolledBack(outcome);
+      return outcome;
+    });
+  try {
+    return await unlessDatabaseAway(handle);
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    throw error;
+  }
+}
+
+/**
+ * Handles a message once, however often it comes: the transaction of its effect also records that it was handled. See
+ * `undoUnlessDone`.
+ */
+export function handleOnce(
+  database: DataSource,
+  consumer: string,
+  message: { readonly id: string },
+  effect: (tx: EntityManager) => Promise<Outcome>,
+): Promise<Outcome> {
+  return undoUnlessDone(database, async (tx) => {
+    return (await enterInbox(tx, consumer, message.id)) ? effect(tx) : duplicate;
+  });
+}
+
+// Waits for another transaction that has just entered the same message, until that commits or rolls back.
+async function enterInbox(tx: EntityManager, consumer: string, id: string): Promise<boolean> {
+  const entered: unknown[] = await tx.query(
+    'insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning message_id',
+    [consumer, id],
+  );
+  return entered.length > 0;
+}
+
+/** Runs each handler once per message, in a transaction with the inbox. */
+@Injectable()
+export class OnceRunner implements MessageRunner {
+  readonly takesWholeStream = false;
+
+  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+
+  run({ consumer, message, handlerOf }: MessageRun): Promise<Outcome> {
+    return handleOnce(this.database, consumer, message, async (tx) => {
+      const call = handlerOf(message.subject);
+      return call ? call(message, tx) : dead(`${consumer} has no handler of ${message.subject}`);
+    });
+  }
+}
+
+/**
+ * Binds a method of a `@Consumer` to a contract: `(message, tx)`. It runs once per message, in one transaction with the inbox.
+ * "retry", "dead" and errors undo what it did; a deadlock runs it again.
+ */
+export function HandleOnce<Data>(contract: DurableContract<Data>): ReturnType<typeof bindHandler<Data, EntityManager>> {
+  return bindHandler<Data, EntityManager>(contract, OnceRunner);
+}

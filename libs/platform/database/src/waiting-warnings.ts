@@ -1,0 +1,33 @@
+import type { Readiness } from '@hexduel/telemetry';
+import type { DataSource } from 'typeorm';
+import { outboxBacklog } from './outbox/outbox';
+import { heldMessages } from './sandbox-order/held-messages';
+
+/** For how long a fact may wait before somebody should look. */
+const LONGEST_SECONDS = 60;
+
+/** Warns of facts of the context that wait for too long: to be published, or for one that comes before them. */
+export function warnOfWaiting(readiness: Readiness, database: DataSource): void {
+  readiness.warn({ name: 'outbox', check: async () => outboxWarning(await outboxBacklog(database)) });
+  readiness.warn({
+    name: 'held messages',
+    check: async () => {
+      const late = (await heldMessages(database)).filter(({ oldestSeconds }) => oldestSeconds > LONGEST_SECONDS);
+      return late.length === 0 ? null : late.map(heldText).join(' ');
+    },
+  });
+}
+
+function outboxWarning({ count, oldestSeconds }: Awaited<ReturnType<typeof outboxBacklog>>): string | null {
+  if (count === 0 || oldestSeconds <= LONGEST_SECONDS) return null;
+  return `The oldest of ${count} messages in the outbox has waited for ${Math.round(oldestSeconds)} s: see in the log why NATS does not take it.`;
+}
+
+function heldText({
+  consumer,
+  sandbox,
+  count,
+  oldestSeconds,
+}: Awaited<ReturnType<typeof heldMessages>>[number]): string {
+  return `${consumer} has held ${count} facts about the sandbox ${sandbox} for up to ${Math.round(oldestSeconds)} s, because one before them is missing or a dead letter: see \`hexduel dead-letters list\`.`;
+}

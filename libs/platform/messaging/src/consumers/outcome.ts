@@ -1,0 +1,28 @@
+/**
+ * The result of handling a message.
+ * - `done`: its effect is in place. `duplicate`: it already was.
+ * - `retry`: later, after a growing delay; too many make it dead. With `unavailable` it is not the message's fault
+ *   (no database, no NATS): it is tried again here, however long that takes, and never becomes a dead letter.
+ * - `dead`: it will never work; it becomes a dead letter at once.
+ */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'retry'; readonly reason: string; readonly afterMs?: number; readonly unavailable?: true }
+  | { readonly kind: 'dead'; readonly reason: string };
+
+export const done: Outcome = { kind: 'done' };
+export const duplicate: Outcome = { kind: 'duplicate' };
+
+/** `afterMs` overrides the consumer's own delay. */
+export function retry(reason: string, afterMs?: number): Outcome {
+  return { kind: 'retry', reason, ...(afterMs === undefined ? {} : { afterMs }) };
+}
+
+export function unavailable(reason: string): Outcome {
+  return { kind: 'retry', reason, unavailable: true };
+}
+
+export function dead(reason: string): Outcome {
+  return { kind: 'dead', reason };
+}

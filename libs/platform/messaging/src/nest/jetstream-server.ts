@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { BaseRpcContext, Server } from '@nestjs/microservices';
+import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { ConsumerPlan } from '../consumers/consumer-plan';
+import type { Handler, Message } from '../messages/message';
+import { Messaging } from '../connection/messaging';
+import { dead, done } from '../consumers/outcome';
+import type { Outcome } from '../consumers/outcome';
+import { readData } from '../messages/read-message';
+import type { RunningConsumer } from '../consumers/running-consumer';
+import { JETSTREAM } from './consumer';
+import type { CallHandler, ConsumerHandler, ConsumerOptions, MessageRunner } from './consumer';
+
+/** How long `beforeApplicationShutdown` lets handlers finish, in milliseconds; a number or how to find it out. */
+export const DRAIN_GRACE = Symbol('DRAIN_GRACE');
+
+/** How many messages consumers handle at once, by name; it wins over what their classes say. */
+export const CONCURRENCY = Symbol('CONCURRENCY');
+
+/** What Nest's guards, interceptors and filters see as the context of a message. */
+export class DeliveryContext extends BaseRpcContext<[Message]> {
+  constructor(
+    message: Message,
+    /** What the runner of the handler gave it: a transaction. */
+    readonly scope: unknown,
+  ) {
+    super([message]);
+  }
+
+  get message(): Message {
+    return this.getArgByIndex(0) as Message;
+  }
+}
+
+interface BoundHandler extends ConsumerHandler {
+  readonly call: CallHandler;
+}
+
+/**
+ * Nest's transport strategy on durable pull consumers of JetStream: one message per free worker, kept alive while it is handled,
+ * then acknowledged, tried again or made a dead letter by its outcome (see `RunningConsumer`).
+ */
+@Injectable()
+export class JetStreamServer extends Server implements CustomTransportStrategy, BeforeApplicationShutdown {
+  override readonly transportId = JETSTREAM;
+  override readonly propagatesEventHandlerErrors = true;
+  #consumers: RunningConsumer[] = [];
+  #running: readonly ConsumerPlan[] = [];
+
+  constructor(
+    @Inject(Messaging) private readonly messaging: Messaging,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(DRAIN_GRACE) private readonly drainGraceMs: number,
+    @Inject(CONCURRENCY) private readonly concurrency: Readonly<Record<string, number>>,
+  ) {
+    super();
+  }
+
+  /** Starts every consumer that has a handler. */
+  listen(callback: (error?: unknown) => void): void {
+    const plans = this.#plans();
+    Promise.all(plans.map((plan) => this.messaging.consume(plan))).then(
+      (consumers) => {
+        this.#consumers = consumers;
+        this.#running = plans;
+        callback();
+      },
+      (error: unknown) => callback(error),
+    );
+  }
+
+  /** The consumers of the application; none before they have started. */
+  get plans(): readonly ConsumerPlan[] {
+    return this.#running;
+  }
+
+  /** Takes nothing more, lets handlers finish for the grace and gives back the rest; while HTTP still answers. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop(this.drainGraceMs);
+  }
+
+  async close(): Promise<void> {
+    await this.#stop(0);
+  }
+
+  /** JetStream has no events of its own here; the connection's are logged by `Messaging`. */
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.messaging.connection as T;
+  }
+
+  protected override initializeSerializer(): void {}
+  protected override initializeDeserializer(): void {}
+
+  async #stop(graceMs: number): Promise<void> {
+    await Promise.all(this.#consumers.splice(0).map((consumer) => consumer.stop(graceMs)));
+  }
+
+  #plans(): ConsumerPlan[] {
+    const byConsumer = new Map<string, [BoundHandler, ...BoundHandler[]]>();
+    for (const handler of this.messageHandlers.values()) {
+      const bound = bindCall(handler);
+      const others = byConsumer.get(bound.consumer.name);
+      if (others) others.push(bound);
+      else byConsumer.set(bound.consumer.name, [bound]);
+    }
+    return [...byConsumer.values()].map((handlers) => this.#planOf(handlers));
+  }
+
+  #planOf(bound: readonly [BoundHandler, ...BoundHandler[]]): ConsumerPlan {
+    const options = optionsOf(bound);
+    const bySubject = new Map(bound.map((handler) => [handler.contract.subject, handler.call]));
+    const handlerOf = (subject: string): CallHandler | undefined => bySubject.get(subject);
+    const runners = bound.map((handler) => this.#runnerOf(handler));
+    const handlers = bound.map(({ contract, call }, index): Handler => {
+      const runner = runners[index];
+      const consumer = options.name;
+      return { contract, handle: (message) => (runner ? runner.run({ consumer, message, handlerOf }) : call(message)) };
+    });
+    const [first, ...rest] = handlers as [Handler, ...Handler[]];
+    const whole = runners.find((runner) => runner?.takesWholeStream === true);
+    const concurrency = this.concurrency[options.name];
+    return {
+      ...options,
+      ...(concurrency === undefined ? {} : { concurrency }),
+      handlers: [first, ...rest],
+      ...(whole ? { otherwise: (message) => whole.run({ consumer: options.name, message, handlerOf }) } : {}),
+    };
+  }
+
+  #runnerOf({ runner }: BoundHandler): MessageRunner | null {
+    return runner && this.modules.get<MessageRunner>(runner, { strict: false });
+  }
+}
+
+function optionsOf([first, ...rest]: readonly [BoundHandler, ...BoundHandler[]]): ConsumerOptions {
+  for (const { consumer, contract } of rest) {
+    if (JSON.stringify(consumer) === JSON.stringify(first.consumer)) continue;
+    throw new Error(`consumer ${consumer.name} of ${contract.subject} has other options than in its other classes`);
+  }
+  return first.consumer;
+}
+
+function bindCall(handler: MessageHandler): BoundHandler {
+  const binding = handler.extras as ConsumerHandler;
+  return {
+    ...binding,
+    call: async (message, scope) => {
+      const read = readData(binding.contract, message);
+      if (!read.ok) return dead(read.reason);
+      const typed: Message = { ...message, data: read.data };
+      const returned: unknown = await handler(typed, new DeliveryContext(typed, scope));
+      const outcome: unknown = isObservable(returned)
+        ? await lastValueFrom(returned, { defaultValue: undefined })
+        : returned;
+      return (outcome as Outcome | undefined) ?? done;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import type { DynamicModule, INestApplication, ModuleMetadata, OnApplicationShutdown } from '@nestjs/common';
+import type { FactoryProvider } from '@nestjs/common';
+import { allContracts } from '@hexduel/contracts-events';
+import type { Contract } from '@hexduel/contracts-events';
+import type { NatsOptions } from '@nestjs/microservices';
+import { Log, Metrics, Readiness } from '@hexduel/telemetry';
+import { connectMessaging } from '../connection/connect-messaging';
+import type { ConnectOptions } from '../connection/connect-messaging';
+import { Messaging } from '../connection/messaging';
+import type { WrappedMessage } from '../messages/wrap-message';
+import { LetterHandling } from '../dead-letters/letter-handling';
+import { CONCURRENCY, DRAIN_GRACE, JetStreamServer } from './jetstream-server';
+import { Questions } from './question-client';
+import { questionTransport } from './questions';
+
+/** Publishes one message and resolves when its stream has stored it. A token of its own, so that specs can stand in between. */
+export type Publish = (message: WrappedMessage) => Promise<unknown>;
+export const Publish = Symbol('Publish');
+
+export interface MessagingSettings extends Omit<ConnectOptions, 'name' | 'log' | 'onHandled'> {
+  /** How long a stop lets handlers finish, in milliseconds; 10 s unless given. */
+  readonly drainGraceMs?: number;
+  /** How many messages a consumer handles at once, by its name: for those where it is a setting, not a property of the class. */
+  readonly concurrency?: Readonly<Record<string, number>>;
+}
+
+export interface MessagingModuleOptions extends Pick<ModuleMetadata, 'imports'> {
+  /** The context's word: what NATS lists the connection as. */
+  readonly context: string;
+  readonly inject?: FactoryProvider['inject'];
+  // As Nest types its factories: what `inject` names, the factory takes.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly useFactory: (...dependencies: any[]) => MessagingSettings | Promise<MessagingSettings>;
+}
+
+const DRAIN_GRACE_MS = 10_000;
+/** The contracts in use, as the service's settings have them. */
+export const Contracts = Symbol('Contracts');
+export type Contracts = readonly Contract[];
+const SETTINGS = Symbol('MessagingSettings');
+const QUESTION_TRANSPORT = Symbol('questionTransport');
+
+/**
+ * NATS for a service: the connection (`Messaging`), its readiness and metrics, questions to other contexts (`Questions`), and the
+ * transports that call the `@Consumer` classes and answer questions once `connectJetStream` has connected them.
+ */
+@Global()
+@Module({})
+export class MessagingModule implements OnApplicationShutdown {
+  constructor(@Inject(Messaging) private readonly messaging: Messaging) {}
+
+  static forRootAsync({ context, imports = [], inject = [], useFactory }: MessagingModuleOptions): DynamicModule {
+    return {
+      module: MessagingModule,
+      imports,
+      providers: [
+        { provide: SETTINGS, inject, useFactory },
+        {
+          provide: Messaging,
+          inject: [SETTINGS, Log, Metrics, Readiness],
+          useFactory: (settings: MessagingSettings, log: Log, metrics: Metrics, readiness: Readiness) => {
+            return openMessaging({ ...settings, name: context, log, onHandled: metrics.messageHandled }, readiness);
+          },
+        },
+        {
+          provide: Publish,
+          inject: [Messaging],
+          useFactory:
+            (messaging: Messaging): Publish =>
+            (message) =>
+              messaging.publish(message),
+        },
+        {
+          provide: DRAIN_GRACE,
+          inject: [SETTINGS],
+          useFactory: ({ drainGraceMs }: MessagingSettings) => drainGraceMs ?? DRAIN_GRACE_MS,
+        },
+        {
+          provide: CONCURRENCY,
+          inject: [SETTINGS],
+          useFactory: ({ concurrency }: MessagingSettings) => concurrency ?? {},
+        },
+        {
+          provide: Contracts,
+          inject: [SETTINGS],
+          useFactory: ({ contracts }: MessagingSettings): Contracts => contracts ?? Object.values(allContracts),
+        },
+        {
+          provide: QUESTION_TRANSPORT,
+          inject: [SETTINGS],
+          useFactory: (settings: MessagingSettings) => questionTransport(context, settings),
+        },
+        {
+          provide: Questions,
+          inject: [QUESTION_TRANSPORT],
+          useFactory: (transport: ReturnType<typeof questionTransport>) => new Questions(transport),
+        },
+        JetStreamServer,
+        LetterHandling,
+      ],
+      exports: [Messaging, Publish, JetStreamServer, Questions, Contracts, LetterHandling],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.messaging.close();
+  }
+}
+
+async function openMessaging(options: ConnectOptions, readiness: Readiness): Promise<Messaging> {
+  const messaging = await connectMessaging(options);
+  readiness.add({
+    name: 'nats',
+    check: async () => (messaging.isConnected ? streamsProblem(await messaging.missingStreams()) : 'NATS is away'),
+  });
+  return messaging;
+}
+
+function streamsProblem(missing: readonly string[]): string | null {
+  if (missing.length === 0) return null;
+  return `${missing.join(', ')} not there: the process "streams" creates the streams, start it`;
+}
+
+/**
+ * Makes the application a hybrid one: from `startAllMicroservices` on its `@Consumer` classes take messages, and its methods with
+ * `@AnswerQuestion` answer.
+ */
+export function connectJetStream(app: INestApplication): void {
+  app.connectMicroservice({ strategy: app.get(JetStreamServer) });
+  app.connectMicroservice<NatsOptions>(app.get<NatsOptions>(QUESTION_TRANSPORT));
+}

@@ -1,0 +1,47 @@
+import { allContracts } from '@hexduel/contracts-events';
+import { nanos } from '@nats-io/nats-core';
+import { raisedStream } from './merge-stream';
+import { USUAL_LIMITS } from './stream-limits';
+import { streamsOf } from './stream-plan';
+import { testContracts } from '../../test/contracts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const plan = { name: 'EVT_X', subjects: ['evt.x.>'], retention: 'age', maxAgeMs: 7 * DAY_MS, maxBytes: 1000 } as const;
+const asPlanned = { subjects: ['evt.x.>'], max_age: nanos(7 * DAY_MS), max_bytes: 1000, num_replicas: 1 };
+
+it('an existing stream as planned stays as it is', () => {
+  expect(raisedStream(asPlanned, plan, 1)).toEqual({});
+});
+
+it.each([
+  ['three copies', { num_replicas: 3 }],
+  ['more room', { max_bytes: 2000 }],
+  ['no bound', { max_bytes: -1 }],
+  ['a longer time', { max_age: nanos(30 * DAY_MS) }],
+  ['for ever', { max_age: 0 }],
+])('%s of an operator is never lowered', (_, own) => {
+  expect(raisedStream({ ...asPlanned, ...own }, plan, 1)).toEqual({});
+});
+
+it('what is below the plan is raised, and nothing else', () => {
+  expect(raisedStream({ ...asPlanned, num_replicas: 1 }, plan, 3)).toEqual({ num_replicas: 3 });
+  expect(raisedStream({ ...asPlanned, max_bytes: 10 }, plan, 1)).toEqual({ max_bytes: 1000 });
+  expect(raisedStream({ ...asPlanned, max_age: 1 }, { ...plan, maxAgeMs: 0 }, 1)).toEqual({ max_age: 0 });
+  expect(raisedStream(asPlanned, { ...plan, maxBytes: -1 }, 1)).toEqual({ max_bytes: -1 });
+  const subjects = ['evt.x.a.>', 'evt.x.b.>'];
+  expect(raisedStream({ ...asPlanned, subjects: ['evt.x.a.>'] }, { ...plan, subjects }, 1)).toEqual({ subjects });
+});
+
+it('all streams together fit a store of 1 GB', () => {
+  const bytes = streamsOf(Object.values(allContracts)).map(({ maxBytes }) => Math.max(0, maxBytes));
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(900_000_000);
+});
+
+it('bounds are those of the kind of a stream', () => {
+  const plans = streamsOf(testContracts, { facts: { maxAgeMs: 5, maxBytes: 6 } });
+  expect(plans.map(({ name, maxAgeMs, maxBytes }) => [name, maxAgeMs, maxBytes])).toEqual([
+    ['EVT_TESTING', 5, 6],
+    ['CMD_TESTING', 0, -1],
+    ['DLQ', USUAL_LIMITS['dead letters'].maxAgeMs, USUAL_LIMITS['dead letters'].maxBytes],
+  ]);
+});

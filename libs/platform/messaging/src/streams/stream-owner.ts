@@ -1,0 +1,76 @@
+import { allContracts } from '@hexduel/contracts-events';
+import type { Contract } from '@hexduel/contracts-events';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { silentLog } from '@hexduel/telemetry';
+import type { Log } from '@hexduel/telemetry';
+import { ensureStream } from './ensure-stream';
+import type { StreamLimits } from './stream-limits';
+import { streamsOf } from './stream-plan';
+import type { StreamPlan } from './stream-plan';
+
+const API_TIMEOUT_MS = 5_000;
+
+export interface StreamOwnerOptions {
+  /** The contracts in use; those of `@hexduel/contracts-events` unless given. */
+  readonly contracts?: readonly Contract[];
+  /** Copies that a cluster keeps of each stream; 1 unless given. */
+  readonly replicas?: number;
+  readonly limits?: Partial<StreamLimits>;
+  readonly log?: Log;
+}
+
+/** Creates the streams and keeps them there. One process of the system does so; services only read and write them. */
+export class StreamOwner {
+  readonly plans: readonly StreamPlan[];
+  readonly #manager: JetStreamManager;
+  readonly #replicas: number;
+  readonly #log: Log;
+  #missing: readonly string[];
+
+  private constructor(manager: JetStreamManager, options: StreamOwnerOptions) {
+    this.#manager = manager;
+    this.plans = streamsOf(options.contracts ?? Object.values(allContracts), options.limits);
+    this.#replicas = options.replicas ?? 1;
+    this.#log = options.log ?? silentLog;
+    this.#missing = this.plans.map(({ name }) => name);
+  }
+
+  static async over(connection: NatsConnection, options: StreamOwnerOptions = {}): Promise<StreamOwner> {
+    return new StreamOwner(await jetstreamManager(connection, { timeout: API_TIMEOUT_MS }), options);
+  }
+
+  /** The streams that were not there at the last look and could not be created. */
+  get missing(): readonly string[] {
+    return this.#missing;
+  }
+
+  /** Creates what is missing and raises what is below its plan. Throws the first failure, after trying the rest too. */
+  ensureAll(): Promise<void> {
+    return this.#ensure(this.plans);
+  }
+
+  /** Creates what has vanished since; existing streams are not looked into. */
+  async ensureMissing(): Promise<void> {
+    const there = new Set<string>();
+    for await (const name of this.#manager.streams.names()) there.add(name);
+    await this.#ensure(this.plans.filter(({ name }) => !there.has(name)));
+  }
+
+  async #ensure(plans: readonly StreamPlan[]): Promise<void> {
+    const failed = new Map<string, unknown>();
+    for (const plan of plans) {
+      try {
+        const how = await ensureStream(this.#manager, plan, this.#replicas);
+        if (how !== 'as planned') this.#log.info({ stream: plan.name }, `the stream was ${how}`);
+      } catch (error) {
+        this.#log.error({ stream: plan.name, error: String(error) }, 'a stream could not be brought to its plan');
+        failed.set(plan.name, error);
+      }
+    }
+    this.#missing = [...failed.keys()];
+    const [first] = failed.values();
+    if (failed.size > 0) throw new Error(`streams ${this.#missing.join(', ')}: ${String(first)}`, { cause: first });
+  }
+}

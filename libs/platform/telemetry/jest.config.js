@@ -1,0 +1,1 @@
+export default { displayName: 'telemetry', preset: '../../../jest.preset.js' };

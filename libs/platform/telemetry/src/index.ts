@@ -1,0 +1,10 @@
+export { Clock } from './clock';
+export { currentContext, newContext, runInContext } from './context';
+export type { CorrelationContext } from './context';
+export { Log, silentLog } from './log';
+export { Metrics } from './metrics';
+export type { HandledMessage } from './metrics';
+export { derivedId, newId } from './new-id';
+export { Readiness } from './readiness';
+export type { Check, CurrentWarning, Dependency, ReadinessReport, Warning } from './readiness';
+export { childTraceParent, isTraceParent, newTraceParent, traceIdOf } from './trace-parent';

@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
+
+/** A message that was handled, as it is measured. */
+export interface HandledMessage {
+  readonly consumer: string;
+  /** The contract's subject; null where the message could not be read. */
+  readonly subject: string | null;
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+/** The metrics of a process: Node's own, requests, messages, and what the service adds. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #handled: Histogram;
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = this.histogram('hexduel_http_request_seconds', 'HTTP requests answered', [
+      'method',
+      'route',
+      'status',
+    ]);
+    this.#handled = this.histogram('hexduel_message_seconds', 'Messages handled, by what came of them', [
+      'consumer',
+      'subject',
+      'outcome',
+    ]);
+  }
+
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** A figure that is asked for whenever the metrics are read; one that cannot be had then, or is null, is left out. */
+  gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        const figure = await Promise.resolve()
+          .then(read)
+          .catch(() => null);
+        if (figure === null) this.remove();
+        else this.set(figure);
+      },
+    });
+  }
+
+  /** Of durations in seconds; `steps`: up to how many each is counted. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    steps: readonly number[] = SECONDS,
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...steps], registers: [this.registry] });
+  }
+
+  requestAnswered(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** Fits `onHandled` of messaging. */
+  readonly messageHandled = ({ consumer, subject, outcome, seconds }: HandledMessage): void => {
+    this.#handled.observe({ consumer, subject: subject ?? 'unreadable', outcome }, seconds);
+  };
+}

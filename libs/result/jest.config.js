@@ -1,0 +1,1 @@
+export default { displayName: 'result', preset: '../../jest.preset.js' };

@@ -1,0 +1,2 @@
+export { ok, refused, unwrap } from './result';
+export type { Result } from './result';

@@ -1,0 +1,2 @@
+export { makeCertificates } from './make-certificates';
+export type { TestCertificates } from './make-certificates';

@@ -1,2 +1,0 @@
-export { serveEdge } from './serve-edge';
-export type { Answered, Asked, ServedEdge } from './serve-edge';

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the code of an app does with messages, by the names of contracts, sorted. */
+export interface MessagesInCode {
+  /** Durable consumers by name, with the contracts that their classes handle. */
+  readonly consumers: Readonly<Record<string, readonly string[]>>;
+  readonly listens: readonly string[];
+  readonly asks: readonly string[];
+  readonly answers: readonly string[];
+}
+
+/** Reads the source files of one app (paths below `root`): decorators of consumers and answers, calls that listen and ask. */
+export function messagesInCode(root: string, paths: readonly string[]): MessagesInCode {
+  const texts = paths.map((path) => readFileSync(join(root, path), 'utf8'));
+  const all = texts.join('\n');
+  const found = (pattern: RegExp) => distinct([...all.matchAll(pattern)].map(([, name = '']) => name));
+  const consumers = new Map<string, string[]>();
+  for (const text of texts) {
+    const [, ...classes] = text.split(/^@Consumer\(/m);
+    for (const code of classes) {
+      const name = consumerName(code, all);
+      const handled = [...code.matchAll(/@Handle\w*\(\s*(\w+)/g)].map(([, contract = '']) => contract);
+      consumers.set(name, distinct([...(consumers.get(name) ?? []), ...handled]));
+    }
+  }
+  return {
+    consumers: Object.fromEntries(consumers),
+    listens: found(/\blistenLive\(\s*(\w+V\d+)/g),
+    asks: found(/\b(?:askQuestion\(\s*[^,]+,|questions\.ask\()\s*(\w+V\d+)/g),
+    answers: found(/@AnswerQuestion\(\s*(\w+V\d+)/g),
+  };
+}
+
+// `{ name: 'a-b' }`, `{ name: A_B }` or `A_B`; a constant is `A_B = 'a-b'` or `A_B: Type = { name: 'a-b' }`.
+function consumerName(code: string, all: string): string {
+  const written = /^\s*(?:\{\s*name:\s*)?(?:'(?<literal>[^']+)'|(?<constant>[A-Z_]+))/.exec(code)?.groups;
+  if (written?.literal !== undefined) return written.literal;
+  const value = new RegExp(String.raw`\b${written?.constant ?? '?'}\b[^=\n]*=\s*(?:\{\s*name:\s*)?'([^']+)'`).exec(all);
+  return value?.[1] ?? `(no name in "@Consumer(${code.slice(0, 40)}")`;
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}

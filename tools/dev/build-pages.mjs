@@ -1,0 +1,92 @@
+/**
+ * `node tools/dev/build-pages.mjs`: builds the pages into apps/web/.next, unless the build that is there was made from the
+ * same inputs. Nx computes the inputs from the project graph (nx.json) and keeps earlier builds. `--always` builds in any
+ * case: that is the command of Nx's own target `web:build`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment, root, runNode } from './steps.mjs';
+
+const require = createRequire(import.meta.url);
+const WEB = join(root, 'apps/web');
+/** Part of the build: the hash of the inputs that it was made from. */
+const STAMP = join(WEB, '.next/hexduel-inputs');
+const LOCK = join(root, 'node_modules/.cache/hexduel-web.lock');
+const LOOK_MS = 200;
+
+/** Nx's hash of everything that the task depends on, as Nx itself passes it to the task in NX_TASK_HASH. */
+export async function taskHash(project, target) {
+  Object.assign(process.env, childEnvironment());
+  // Set where Nx runs this, and it wins over the working directory.
+  delete process.env.NX_WORKSPACE_ROOT_PATH;
+  const { createProjectGraphAsync } = require('@nx/devkit');
+  // Not part of what Nx exports for its users; package.json pins its exact version.
+  const inside = (path) => require(join(root, 'node_modules/nx/dist/src', path));
+  const nxJson = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8'));
+  const graph = await createProjectGraphAsync({ exitOnError: false });
+  const tasks = inside('tasks-runner/create-task-graph.js').createTaskGraph(
+    graph,
+    {},
+    [project],
+    [target],
+    undefined,
+    {},
+  );
+  const hasher = inside('hasher/create-task-hasher.js').createTaskHasher(graph, nxJson, {});
+  return (await hasher.hashTask(tasks.tasks[`${project}:${target}`], tasks, process.env)).value;
+}
+
+const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+
+/** Waits while another process builds; a lock whose process has ended does not count. */
+function lockBuild() {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return process.once('exit', () => rmSync(LOCK, { force: true }));
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isHeld()) rmSync(LOCK, { force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+  }
+}
+
+function isHeld() {
+  try {
+    return process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs `next build`; the exit code. */
+function buildPages(hash) {
+  rmSync(STAMP, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: WEB, env, stdio: 'inherit' });
+  if (status !== 0) return status ?? 1;
+  writeFileSync(STAMP, hash);
+  return 0;
+}
+
+/** Builds through Nx where the build is missing or stale; the exit code. */
+async function buildWhereStale() {
+  const hash = await taskHash('web', 'build');
+  if (isBuiltFrom(hash)) return 0;
+  lockBuild();
+  if (isBuiltFrom(hash)) return 0;
+  const { code } = await runNode(['node_modules/nx/dist/bin/nx.js', 'run', 'web:build', '--outputStyle=stream']);
+  return code;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
+  const code = process.argv.includes('--always') ? buildPages(process.env.NX_TASK_HASH ?? '') : await buildWhereStale();
+  if (code !== 0) console.error('web: the pages could not be built; the cause is above.');
+  process.exit(code);
+}
