@@ -13,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const executablePath = findChromium('the pages of npm run dev');
 const inBrowser = executablePath === undefined ? it.skip : it;
 
-const HOME_PAGE = 'apps/web/src/app/[locale]/page.tsx';
+const HOME_PAGE = 'apps/web/src/app/[locale]/(site)/page.tsx';
 /** In the answer of the ladder where a sandbox is unknown, and of every service where a path is. */
 const NO_SANDBOX = 'There is no sandbox';
 const NO_PATH = 'ERR_NO_PATH';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Notice } from '../../frame/notice';
+import { Notice } from '../../../frame/notice';
 
 export default function NotFound(): ReactNode {
   const t = useTranslations('missing');

@@ -5,16 +5,17 @@ import type { ReactNode } from 'react';
 import { ReadEntry, pathTo } from '@hexduel/contracts-http';
 import type { AnswerOf, ReadScoreHistory } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { balancesOf } from '../../../../../../entry/entry';
-import { HeadToHeadTable } from '../../../../../../entry/head-to-head-table';
-import { LiveEntry } from '../../../../../../entry/live-entry';
-import type { ScorePoint } from '../../../../../../entry/score-history';
-import { BackLink } from '../../../../../../frame/back-link';
-import { ServiceUnavailable } from '../../../../../../frame/notice';
-import { readCount } from '../../../../../../frame/page-props';
-import type { PageProps } from '../../../../../../frame/page-props';
-import { sandboxName } from '../../../../../../i18n/format';
-import { fetchEntry, fetchHeadToHead, fetchScoreHistory } from '../../../../../../ladder-service/ladder-client';
+import { balancesOf } from '../../../../../../../entry/entry';
+import { HeadToHeadTable } from '../../../../../../../entry/head-to-head-table';
+import { LiveEntry } from '../../../../../../../entry/live-entry';
+import type { ScorePoint } from '../../../../../../../entry/score-history';
+import { BackLink } from '../../../../../../../frame/back-link';
+import { ClientMessages } from '../../../../../../../frame/client-messages';
+import { ServiceUnavailable } from '../../../../../../../frame/notice';
+import { readCount } from '../../../../../../../frame/page-props';
+import type { PageProps } from '../../../../../../../frame/page-props';
+import { sandboxName } from '../../../../../../../i18n/format';
+import { fetchEntry, fetchHeadToHead, fetchScoreHistory } from '../../../../../../../ladder-service/ladder-client';
 
 type TeamProps = PageProps<'sandbox' | 'entryNumber'>;
 
@@ -48,7 +49,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
     initial: latest.answer,
   };
   return (
-    <>
+    <ClientMessages of={['tournament', 'ladder', 'round', 'team', 'result', 'rule', 'reason', 'cause']}>
       <BackLink href={`/${locale}/s/${data.sandbox.slug}`} name={sandboxName(data.sandbox, locale)} />
       <LiveEntry
         key={`${source.topic} ${requested}`}
@@ -60,7 +61,7 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
         opponents={headToHead.kind === 'found' ? balancesOf(headToHead.answer, number) : []}
         slug={data.sandbox.slug}
       />
-    </>
+    </ClientMessages>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Notice } from '../../frame/notice';
+import { Notice } from '../../../frame/notice';
 
 export default function PageFailed({ reset }: { readonly reset: () => void }): ReactNode {
   const t = useTranslations('broken');

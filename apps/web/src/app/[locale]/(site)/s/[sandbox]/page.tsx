@@ -4,11 +4,12 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { ServiceUnavailable } from '../../../../frame/notice';
-import type { PageProps } from '../../../../frame/page-props';
-import { sandboxName } from '../../../../i18n/format';
-import { LadderBoard } from '../../../../ladder/ladder-board';
-import { fetchLadder } from '../../../../ladder-service/ladder-client';
+import { ClientMessages } from '../../../../../frame/client-messages';
+import { ServiceUnavailable } from '../../../../../frame/notice';
+import type { PageProps } from '../../../../../frame/page-props';
+import { sandboxName } from '../../../../../i18n/format';
+import { LadderBoard } from '../../../../../ladder/ladder-board';
+import { fetchLadder } from '../../../../../ladder-service/ladder-client';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
@@ -26,9 +27,9 @@ export default async function LadderPage({ params }: PageProps<'sandbox'>): Prom
   const topic = topicOf('ladder', data.sandbox.sandbox);
   const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: reply.answer };
   return (
-    <>
+    <ClientMessages of={['tournament', 'ladder', 'round']}>
       <h1 className="mb-4 text-3xl font-bold tracking-tight wrap-anywhere">{sandboxName(data.sandbox, locale)}</h1>
       <LadderBoard key={topic} source={source} />
-    </>
+    </ClientMessages>
   );
 }

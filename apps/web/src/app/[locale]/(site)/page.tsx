@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Notice, ServiceUnavailable } from '../../frame/notice';
-import type { PageProps } from '../../frame/page-props';
-import { sandboxName } from '../../i18n/format';
-import { fetchSandboxes } from '../../ladder-service/ladder-client';
+import { Notice, ServiceUnavailable } from '../../../frame/notice';
+import type { PageProps } from '../../../frame/page-props';
+import { sandboxName } from '../../../i18n/format';
+import { fetchSandboxes } from '../../../ladder-service/ladder-client';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('sandboxes');

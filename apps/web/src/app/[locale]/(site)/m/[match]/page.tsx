@@ -4,14 +4,15 @@ import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadMatch, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { BackLink } from '../../../../frame/back-link';
-import { ServiceUnavailable } from '../../../../frame/notice';
-import { readCount } from '../../../../frame/page-props';
-import type { PageProps, PageQuery } from '../../../../frame/page-props';
-import { sandboxName } from '../../../../i18n/format';
-import { fetchMatch } from '../../../../ladder-service/ladder-client';
-import { LiveMatch } from '../../../../replay/live-match';
-import type { Opening } from '../../../../replay/match-player';
+import { BackLink } from '../../../../../frame/back-link';
+import { ClientMessages } from '../../../../../frame/client-messages';
+import { ServiceUnavailable } from '../../../../../frame/notice';
+import { readCount } from '../../../../../frame/page-props';
+import type { PageProps, PageQuery } from '../../../../../frame/page-props';
+import { sandboxName } from '../../../../../i18n/format';
+import { fetchMatch } from '../../../../../ladder-service/ladder-client';
+import { LiveMatch } from '../../../../../replay/live-match';
+import type { Opening } from '../../../../../replay/match-player';
 
 export async function generateMetadata({ params }: PageProps<'match'>): Promise<Metadata> {
   const { match } = await params;
@@ -36,10 +37,10 @@ export default async function MatchPage({ params, searchParams }: PageProps<'mat
   const leg = readCount(query['leg']);
   const opening: Opening = { leg: leg === 1 || leg === 2 ? leg : null, at: readCount(query['ply']) };
   return (
-    <>
+    <ClientMessages of={['tournament', 'round', 'team', 'result', 'rule', 'reason', 'cause', 'match']}>
       <BackLink href={`/${locale}/s/${sandbox.slug}`} name={sandboxName(sandbox, locale)} />
       <LiveMatch key={topic} source={source} opening={opening} />
-    </>
+    </ClientMessages>
   );
 }
 
