@@ -14,7 +14,21 @@ export interface JestReport {
   numRuntimeErrorTestSuites?: number;
 }
 
+/** What `--json` says of each file. */
+export interface DetailedReport extends JestReport {
+  testResults: readonly {
+    name: string;
+    status: string;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
+}
+
 export function countCheck(step: { name: string; isGood: boolean; seconds: number }): Count;
 export function countJest(report: JestReport | null, step: { isGood: boolean; seconds: number }): Count;
+export function filesToRepeat(report: DetailedReport | null, most?: number): string[] | null;
+export function mergeRepeated(
+  first: DetailedReport,
+  second: DetailedReport,
+): { report: DetailedReport; unstable: string[] };
 export function totalLine(counts: readonly Count[]): string;
 export function summaryTable(counts: readonly Count[]): string;

@@ -17,6 +17,46 @@ export function countJest(report, { isGood, seconds }) {
   return { name: 'tests', passed, failed: isUnexplained ? 1 : failed, skipped, seconds };
 }
 
+/** The files whose tests failed, or that could not run. Null if they are too many to blame a busy machine. */
+export function filesToRepeat(report, most = 5) {
+  const files = (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return files.length === 0 || files.length > most ? null : files;
+}
+
+/**
+ * The report of a run whose failed files ran once more, alone: of those files the second run counts. `unstable` names the tests
+ * that failed first and passed then; they are printed, because each of them is a defect of its spec or of the code.
+ */
+export function mergeRepeated(first, second) {
+  const repeated = new Set(second.testResults.map(({ name }) => name));
+  const kept = first.testResults.filter(({ name }) => !repeated.has(name));
+  const results = [...kept, ...second.testResults];
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  const passed = new Set(namesOf(second, 'passed'));
+  return {
+    report: {
+      numPassedTests: count('passed'),
+      numFailedTests: count('failed'),
+      numPendingTests: count('pending'),
+      numTodoTests: count('todo'),
+      numRuntimeErrorTestSuites: results.filter(isBroken).length,
+      testResults: results,
+    },
+    unstable: namesOf(first, 'failed').filter((name) => passed.has(name)),
+  };
+}
+
+/** A file that failed before or outside of its tests. */
+const isBroken = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+function namesOf({ testResults }, wanted) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => `${name}: ${fullName}`),
+  );
+}
+
 /** The one line that says it all; skipped ones are named only when there are some. */
 export function totalLine(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);

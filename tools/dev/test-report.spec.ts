@@ -1,4 +1,5 @@
-import { countCheck, countJest, summaryTable, totalLine, type JestReport } from './test-report.mjs';
+import { countCheck, countJest, filesToRepeat, mergeRepeated, summaryTable, totalLine } from './test-report.mjs';
+import type { DetailedReport, JestReport } from './test-report.mjs';
 
 const five: JestReport = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 const format = countCheck({ name: 'format', isGood: true, seconds: 1 });
@@ -32,4 +33,45 @@ it('the summary has one row per check', () => {
     'format          1        0        0    1.0 s',
     'tests           5        0        0   12.3 s',
   ]);
+});
+
+describe('files that fail run once more', () => {
+  type Tests = Readonly<Record<string, 'passed' | 'failed'>>;
+  const fileOf = (name: string, tests: Tests) => ({
+    name,
+    status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+    assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+  });
+  const reportOf = (...testResults: DetailedReport['testResults']): DetailedReport => ({ testResults });
+  const good = fileOf('good.spec.ts', { one: 'passed', two: 'passed' });
+  const first = reportOf(good, fileOf('bad.spec.ts', { three: 'failed', four: 'failed', five: 'passed' }));
+  const lineOf = (report: DetailedReport, isGood: boolean) => totalLine([countJest(report, { isGood, seconds: 1 })]);
+
+  it('if they are few', () => {
+    expect(filesToRepeat(first)).toEqual(['bad.spec.ts']);
+    expect(filesToRepeat(first, 0)).toBeNull();
+    expect(filesToRepeat(reportOf(good))).toBeNull();
+    expect(filesToRepeat(null)).toBeNull();
+  });
+
+  it('and the second run counts; what passed only then is named', () => {
+    const second = reportOf(fileOf('bad.spec.ts', { three: 'passed', four: 'failed', five: 'passed' }));
+    const { report, unstable } = mergeRepeated(first, second);
+    expect(lineOf(report, false)).toBe('4 passed, 1 failed');
+    expect(unstable).toEqual(['bad.spec.ts: three']);
+  });
+
+  it('and what failed the second time otherwise is no better', () => {
+    const { report, unstable } = mergeRepeated(
+      first,
+      reportOf(fileOf('bad.spec.ts', { three: 'passed', four: 'passed', five: 'failed' })),
+    );
+    expect(lineOf(report, false)).toBe('4 passed, 1 failed');
+    expect(unstable).toHaveLength(2);
+  });
+
+  it('and a file that cannot even start is a failure', () => {
+    const broken = { name: 'bad.spec.ts', status: 'failed', assertionResults: [] };
+    expect(lineOf(mergeRepeated(first, reportOf(broken)).report, false)).toBe('2 passed, 1 failed');
+  });
 });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
 import { FORMAT, JEST, LINT, TYPES, runStep } from './steps.mjs';
-import { countCheck, countJest, summaryTable, totalLine } from './test-report.mjs';
+import { countCheck, countJest, filesToRepeat, mergeRepeated, summaryTable, totalLine } from './test-report.mjs';
 
 const installed = ensureInstalled();
 if (!installed.ok) {
@@ -45,14 +45,28 @@ if (!isLong) {
 const BROWSER = { probe: ['chromium', '--version'], oldest: [100, 0], packages: ['chromium'] };
 if (process.env.HEXDUEL_BROWSER !== 'none') await missingTool([BROWSER]);
 
-const jest = [...JEST, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`, ...passedOn];
 const env = { HEXDUEL_NOT_RUN_HERE: notRunFile, ...(isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {}) };
-const tests = await run('tests', [jest], { env });
-const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
+
+async function runTests(name, passedOn) {
+  rmSync(reportFile, { force: true });
+  const step = await run(name, [[...JEST, '--json', `--outputFile=${reportFile}`, ...passedOn]], { env });
+  return { step, report: existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null };
+}
+
+let { step: tests, report } = await runTests('tests', ['--maxWorkers=2', ...passedOn]);
+// The servers of 300 suites share two cores: a file that fails is run once more, alone, and what was unstable is printed.
+const files = tests.isGood ? null : filesToRepeat(report);
+let unstable = [];
+if (files) {
+  const again = await runTests('failed files once more, alone', ['--runInBand', '--runTestsByPath', ...files]);
+  if (again.report) ({ report, unstable } = mergeRepeated(report, again.report));
+  tests = { ...tests, isGood: again.step.isGood, seconds: tests.seconds + again.step.seconds };
+}
 counts.push(countJest(report, tests));
 
 const notRun = [...new Set(readFileSync(notRunFile, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
 console.log(`\n${summaryTable(counts)}\n`);
+for (const test of unstable) console.log(`unstable (failed, then passed alone): ${test}`);
 for (const line of notRun) console.log(`not run here: ${line}`);
 console.log(totalLine(counts));
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0;
