@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { ladderEndpoints } from './ladder/endpoints';
+import { matchesEndpoints } from './matches';
 import { provisioningEndpoints } from './provisioning';
 import { schedulingEndpoints } from './scheduling';
 
@@ -7,6 +8,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   ...schedulingEndpoints,
   ...ladderEndpoints,
   ...provisioningEndpoints,
+  ...matchesEndpoints,
 };
 
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
@@ -27,7 +29,9 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
 });
 
 it('no two endpoints have the same name or answer the same request', () => {
-  const all = [schedulingEndpoints, ladderEndpoints, provisioningEndpoints].flatMap((of) => Object.entries(of));
+  const all = [schedulingEndpoints, ladderEndpoints, provisioningEndpoints, matchesEndpoints].flatMap((of) =>
+    Object.entries(of),
+  );
   expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
   const requests = all.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
   expect(new Set(requests).size).toBe(requests.length);

@@ -50,3 +50,4 @@ export { ReadLadderStatus, ReadProvisioningStatus, ReadSchedulingStatus, Service
 export type { ServiceStatusEndpoint } from './service-status';
 export * from './scheduling';
 export * from './provisioning';
+export * from './matches';
