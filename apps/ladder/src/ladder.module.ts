@@ -17,6 +17,7 @@ import { EntryController } from './entry/entry.controller';
 import { ExportSlots } from './export/export-stream';
 import { ExportController } from './export/export.controller';
 import { GameEventConsumer } from './game-event/game-event.consumer';
+import { FlightController } from './flight/flight.controller';
 import { GameEventController } from './game-event/game-event.controller';
 import { HeadToHeadController } from './head-to-head/head-to-head.controller';
 import { LadderController } from './ladder/ladder.controller';
@@ -50,6 +51,7 @@ const endpoints = [
   RoundController,
   EntryController,
   MatchController,
+  FlightController,
   GameEventController,
   PointsController,
   HeadToHeadController,

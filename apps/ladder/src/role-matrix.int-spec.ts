@@ -13,6 +13,8 @@ interface Operation {
 const PLAYER = { role: 'player', team: newId(), tokenCounter: 0 } as const;
 const ADMIN = { role: 'admin', name: 'root' } as const;
 const STATUS = 'ReadLadderStatus';
+/** What a team reads of its own bot alone. */
+const OF_TEAMS = ['ReadMatchDetails', 'ReadFlightLog', 'ListOwnMatches'];
 const REFUSALS = [
   ...['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_OWN_TEAM', 'ERR_OTHER_TEAM'],
   ...['ERR_SESSION_EXPIRED', 'ERR_SESSION_REFUSED', 'ERR_CSRF'],
@@ -44,7 +46,7 @@ describeWithServers('the role matrix of ladder', () => {
       admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
     };
     for (const { path, operation } of operations) {
-      if ([STATUS, 'ReadMatchDetails'].includes(operation.operationId)) continue;
+      if ([STATUS, ...OF_TEAMS].includes(operation.operationId)) continue;
       expect([operation.operationId, operation['x-role']]).toEqual([operation.operationId, 'nobody']);
       const hasView = operation.parameters?.some(({ name }) => name === 'view') === true;
       // What all see alike.
@@ -77,10 +79,27 @@ describeWithServers('the role matrix of ladder', () => {
   });
 
   it('lets only players and admins ask what went wrong with a bot', async () => {
-    const path = `/api/ladder/matches/${newId()}/details`;
-    const answers = await Promise.all([{}, { as: PLAYER }, { as: ADMIN }].map((by) => edge.ask('GET', path, by)));
-    expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
-      ...['ERR_SIGNED_OUT', 'ERR_NO_MATCH', 'ERR_NO_MATCH'],
+    for (const part of ['details', 'flight-log']) {
+      const path = `/api/ladder/matches/${newId()}/${part}`;
+      const answers = await Promise.all([{}, { as: PLAYER }, { as: ADMIN }].map((by) => edge.ask('GET', path, by)));
+      expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
+        ...['ERR_SIGNED_OUT', 'ERR_NO_MATCH', 'ERR_NO_MATCH'],
+      ]);
+    }
+  });
+
+  it('lists the matches of a team for its own players and admins only', async () => {
+    const path = `/api/ladder/teams/${PLAYER.team}/matches`;
+    const other = { ...PLAYER, team: newId() };
+    const by = [{}, { as: other }, { as: PLAYER }, { as: ADMIN }];
+    const answers = await Promise.all(by.map((each) => edge.ask('GET', path, each)));
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+      ...[
+        [401, 'ERR_SIGNED_OUT'],
+        [403, 'ERR_OTHER_TEAM'],
+        [200, undefined],
+        [200, undefined],
+      ],
     ]);
   });
 });

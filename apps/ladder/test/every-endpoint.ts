@@ -36,6 +36,9 @@ const CALLS: Readonly<Record<keyof typeof ladderEndpoints, Calls>> = {
   ReadMatch: ({ matches }) => matches.map((match) => [{ match }]),
   // No view of what the public may see one day: match-details.int-spec.ts asks it.
   ReadMatchDetails: () => [],
+  // For the team alone, frozen or not: flight-logs.int-spec.ts in src/flight asks them.
+  ListOwnMatches: () => [],
+  ReadFlightLog: () => [],
   ReadEntry: ({ sandbox, rounds, entryNumbers }) =>
     entryNumbers.flatMap((entryNumber) =>
       [undefined, ...rounds].map((round) => [{ sandbox, entryNumber }, { round }] as const),

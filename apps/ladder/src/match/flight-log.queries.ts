@@ -1,5 +1,6 @@
-import { deleteOld, execute, olderThan } from '@hexduel/database';
+import { deleteOld, execute, olderThan, readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
+import { z } from 'zod';
 import type { FlightLog } from './flight-log.entity';
 
 /** Inserts a log unless it is there, another result of its match counts, or its epoch is over. */
@@ -14,6 +15,14 @@ export async function insertLog(database: Queryable, row: Omit<FlightLog, 'keptA
      on conflict do nothing`,
     [match, resultHash, leg, sandbox, epoch, round, log],
   );
+}
+
+const KeptLog = z.object({ leg: z.union([z.literal(1), z.literal(2)]), log: z.instanceof(Buffer) });
+
+/** The logs of the legs of one result of a match, as they came. */
+export function readLogs(database: Queryable, match: string, resultHash: string): Promise<z.infer<typeof KeptLog>[]> {
+  const query = 'select leg, log from flight_log where match = $1 and result_hash = $2 order by leg';
+  return readRows(database, KeptLog, query, [match, resultHash]);
 }
 
 /** Deletes one batch of the logs kept more than so many days ago; resolves to whether there may be more. */

@@ -27,6 +27,15 @@ export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView } from './ladder/
 export { ExportMatches, ExportScoreHistory, ExportStandings } from './ladder/export-endpoints';
 export { MatchRow, ScoreRow, StandingsRow } from './ladder/exports';
 export type { Taken } from './ladder/exports';
+export { ListOwnMatches, ReadFlightLog } from './ladder/flight-endpoints';
+export {
+  FlightExchange,
+  FlightLeg,
+  FlightLog,
+  MAX_LOGGED_EXCHANGES,
+  MAX_LOGGED_TEXT,
+  OwnMatch,
+} from './ladder/flight-log';
 export { Balance, HeadToHead, MOST_IN_HEAD_TO_HEAD, Meeting, MetMatch } from './ladder/head-to-head';
 export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
 export { ReadEvents } from './ladder/event-endpoints';

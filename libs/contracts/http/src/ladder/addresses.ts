@@ -10,6 +10,11 @@ export const OfRound = z.object({ ...OfSandbox.shape, round: z.coerce.number().p
 
 export const OfEntry = z.object({ ...OfSandbox.shape, entryNumber: z.coerce.number().pipe(EntryNumber) });
 
+/** A match by its public id or its id. */
+export const OfMatch = z.object({
+  match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'the public id of a match or its id (a UUID)'),
+});
+
 /** The size of a page: at most `most`, `usual` by default. */
 export function limit(most: number, usual: number) {
   return z.coerce.number().pipe(z.int().min(1).max(most)).default(usual);

@@ -4,10 +4,11 @@ import { accessStatuses } from '../problems';
 import { snapshotOf } from '../revision';
 import { Epoch, Id, RoundNumber } from '../scalars';
 import { ReadLadderStatus } from '../service-status';
-import { OfEntry, OfRound, OfSandbox, limit } from './addresses';
+import { OfEntry, OfMatch, OfRound, OfSandbox, limit } from './addresses';
 import { EntryView } from './entry-view';
 import { ReadEvents } from './event-endpoints';
 import { exportEndpoints } from './export-endpoints';
+import { flightEndpoints } from './flight-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
 import { MatchDetails, MatchView } from './match-view';
@@ -140,10 +141,6 @@ export const ReadEntry = read('/api/ladder/sandboxes/:sandbox/entries/:entryNumb
   example: { params: { sandbox: 'demo', entryNumber: 3 }, answer: { epoch: 1, rev: 42, data: ENTRY_VIEW } },
 });
 
-const OfMatch = z.object({
-  match: z.string().regex(/^[0-9A-Za-z-]{8,40}$/, 'the public id of a match or its id (a UUID)'),
-});
-
 export const ReadMatch = read('/api/ladder/matches/:match', {
   role: 'nobody',
   about: 'A match with its legs and replays, by its public id or its id. The live topic match:<id> continues from it.',
@@ -186,6 +183,7 @@ export const ladderEndpoints = {
   ReadEvents,
   ReadMatch,
   ReadMatchDetails,
+  ...flightEndpoints,
   ...pointEndpoints,
   ...headToHeadEndpoints,
   ...exportEndpoints,
