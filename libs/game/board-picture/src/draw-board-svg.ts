@@ -39,26 +39,24 @@ export function drawBoardSvg(board: Board, options: BoardSvgOptions): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" aria-label="${escaped(options.label)}">`,
     ...(palette ? [`<style>svg{${paletteCss(palette)}}</style>`] : []),
-    definitions(prefix),
+    `<defs>${boardShapes(prefix)}</defs>`,
     `<g class="cells">${cells.join('')}</g>`,
     `<g class="last" fill="none" stroke="var(--board-mark)">${drawMove(geometry, options.move ?? null)}</g>`,
     '</svg>',
   ].join('\n');
 }
 
-/** The shapes that the cells use. */
-function definitions(prefix: string): string {
+/** The shapes that the cells of a board use, for its `defs`: `cell`, `stone`, and `chip-0` to `chip-2`, each after the prefix. */
+export function boardShapes(prefix: string): string {
   const cell = hexagonPoints(0.95);
   const inner = rounded(CHIP_RADIUS - 5);
   return [
-    '<defs>',
     `<pattern id="${prefix}hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="var(--board-hatch)" stroke-width="2.4"/></pattern>`,
     `<polygon id="${prefix}cell" points="${cell}" fill="var(--board-cell)" stroke="var(--board-line)" stroke-width="1"/>`,
     `<g id="${prefix}stone"><polygon points="${cell}" fill="var(--board-stone)"/><polygon points="${cell}" fill="url(#${prefix}hatch)" stroke="var(--board-line)" stroke-width="1"/></g>`,
     `<g id="${prefix}chip-0"/>`,
     `<g id="${prefix}chip-1"><circle r="${rounded((CHIP_RADIUS + inner) / 2)}" fill="none" stroke="var(--board-one)" stroke-width="${CHIP_RADIUS - inner}"/></g>`,
     `<g id="${prefix}chip-2"><circle r="${CHIP_RADIUS}" fill="var(--board-two)"/><path d="M0-6.5 6.5 0 0 6.5-6.5 0Z" fill="var(--board-cell)"/></g>`,
-    '</defs>',
   ].join('');
 }
 

@@ -1,6 +1,6 @@
-export { cellCentre, pictureFrame } from './cell-layout';
+export { cellCentre, hexagonPoints, pictureFrame } from './cell-layout';
 export type { PictureFrame, Point } from './cell-layout';
-export { drawBoardSvg } from './draw-board-svg';
+export { boardShapes, drawBoardSvg } from './draw-board-svg';
 export type { BoardSvgOptions, ShownMove } from './draw-board-svg';
 export { PALETTES, paletteCss } from './palette';
 export type { Palette } from './palette';
