@@ -37,7 +37,11 @@ export default withMessages({
   typescript: { ignoreBuildErrors: true },
   // The pages show drawings only: what resizes pictures on the server is never loaded.
   images: { unoptimized: true },
-  turbopack: { root: workspace },
+  turbopack: {
+    root: workspace,
+    // The layout imports the files of the font as URLs, to preload them; the styles name the same files.
+    rules: { '*.woff2': { condition: { query: '?url' }, type: 'asset' } },
+  },
   outputFileTracingRoot: workspace,
   headers: async () => [
     {

@@ -140,7 +140,7 @@ export class FixtureServer {
       const message = ClientMessage.parse(JSON.parse(data.toString()));
       this.received.push(message);
       if (message.type === 'ping') {
-        send(client, { type: 'pong', now: 1 });
+        send(client, { type: 'pong', now: Date.now() });
         return;
       }
       if (message.type === 'unsub') {

@@ -34,8 +34,8 @@ export function ThemeSwitch(): ReactNode {
   const t = useTranslations('site');
   const change = (): void => {
     const root = document.documentElement;
-    const isDark = getComputedStyle(root).colorScheme === 'dark';
-    const theme = isDark ? 'light' : 'dark';
+    const shown = root.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    const theme = shown === 'dark' ? 'light' : 'dark';
     root.dataset['theme'] = theme;
     saveChoice(THEME_COOKIE, theme);
   };

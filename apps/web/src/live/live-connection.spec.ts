@@ -6,15 +6,28 @@ import type { SocketEvents } from './live-socket';
 const TOPIC = 'ladder:00000000-0000-4000-8000-000000000001';
 
 /** A connection with a clock, sockets and a follower that the test controls. */
-function testBed({ doesPollSucceed = true } = {}) {
+function testBed({ doesPollSucceed = true, serverAhead = 0 } = {}) {
   let now = 0;
+  /** Without it the server answers every ping at once. `sent` has no pings. */
+  let isSilent = false;
+  let pings = 0;
   const timers = new Set<{ at: number; run: () => void }>();
   const sockets: { events: SocketEvents; sent: unknown[]; isClosed: boolean }[] = [];
   const connection = new LiveConnection({
     connect: (events) => {
       const socket = { events, sent: [] as unknown[], isClosed: false };
       sockets.push(socket);
-      return { send: (text) => socket.sent.push(JSON.parse(text)), close: () => (socket.isClosed = true) };
+      const send = (text: string): void => {
+        const message: unknown = JSON.parse(text);
+        if ((message as { type: string }).type !== 'ping') socket.sent.push(message);
+        else {
+          pings += 1;
+          if (isSilent) return;
+          const pong = { type: 'pong', now: now + serverAhead };
+          timers.add({ at: now, run: () => events.onMessage(JSON.stringify(pong)) });
+        }
+      };
+      return { send, close: () => (socket.isClosed = true) };
     },
     now: () => now,
     random: () => 0.5,
@@ -66,6 +79,8 @@ function testBed({ doesPollSucceed = true } = {}) {
     last: () => sockets.at(-1)!,
     receive: (message: object) => sockets.at(-1)!.events.onMessage(JSON.stringify(message)),
     polls: () => polls,
+    pings: () => pings,
+    silence: () => (isSilent = true),
     goneCount: () => goneCount,
     setSince: (revision: Revision) => (since = revision),
     setGap: (what: boolean) => (hasGap = what),
@@ -128,15 +143,25 @@ it('notifies the followers of a topic that is gone, and no others', () => {
   expect([goneCount(), received]).toEqual([1, []]);
 });
 
-it('drops a socket that does not answer pings', async () => {
-  const { connection, follower, sockets, last, receive, pass, phase } = testBed();
+it('pings at once and every ten seconds, and learns the clock of the server', async () => {
+  const { connection, follower, last, pass, pings } = testBed({ serverAhead: 7_000 });
+  expect(connection.clock.getState().offsetMs).toBeNull();
   connection.follow(follower);
   last().events.onOpen();
-  await pass(10_000);
-  expect(last().sent.at(-1)).toEqual({ type: 'ping' });
-  receive({ type: 'pong', now: 1 });
-  await pass(10_000 + 4_999);
-  expect(phase()).toBe('live');
+  await pass(0);
+  expect([pings(), connection.clock.getState().offsetMs]).toEqual([1, 7_000]);
+  await pass(20_000);
+  expect(pings()).toBe(3);
+});
+
+it('drops a socket that does not answer pings', async () => {
+  const { connection, follower, sockets, last, pass, phase, pings, silence } = testBed();
+  connection.follow(follower);
+  last().events.onOpen();
+  await pass(9_999);
+  silence();
+  await pass(1 + 4_999);
+  expect([phase(), pings()]).toEqual(['live', 2]);
   await pass(1);
   expect([phase(), sockets[0]!.isClosed]).toEqual(['reconnecting', true]);
 });
@@ -193,14 +218,11 @@ it('stays away for as long as the bye of the server says', async () => {
 });
 
 it('gives the socket back after ten minutes out of sight', async () => {
-  const { connection, follower, sockets, last, receive, pass, phase } = testBed();
+  const { connection, follower, sockets, last, pass, phase } = testBed();
   connection.follow(follower);
   last().events.onOpen();
   connection.sleep();
-  for (let pings = 0; pings < 61; pings += 1) {
-    await pass(10_000);
-    receive({ type: 'pong', now: 1 });
-  }
+  await pass(610_000);
   expect([phase(), sockets[0]!.isClosed]).toEqual(['idle', true]);
   connection.wake();
   expect([phase(), sockets.length]).toEqual(['connecting', 2]);

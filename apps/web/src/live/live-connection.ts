@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Revision } from '@hexduel/contracts-http';
 import type { ClientMessage, ServerMessage } from '@hexduel/contracts-live';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from '@hexduel/contracts-live/limits';
+import { ClockOffset } from './clock-offset';
 import { readServerMessage, reconnectDelay } from './live-socket';
 import type { LiveSocket, SocketEvents } from './live-socket';
 
@@ -55,6 +56,9 @@ const HIDDEN_FOR_MS = 10 * 60_000;
  */
 export class LiveConnection {
   readonly state = createStore<ConnectionState>(() => ({ phase: 'idle', since: null }));
+  /** How far the server's clock is ahead; null until the first answer to a ping. */
+  readonly clock = createStore<{ readonly offsetMs: number | null }>(() => ({ offsetMs: null }));
+  readonly #clockOffset = new ClockOffset();
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #timers = new Map<TimerName, () => void>();
   readonly #environment: Environment;
@@ -139,14 +143,14 @@ export class LiveConnection {
     for (const [follower] of [...this.#followers.values()].map(([...all]) => all)) {
       if (follower) this.#subscribe(follower, follower.since());
     }
-    this.#pingLater();
+    // The first ping leaves at once: countdowns need the server's clock.
+    this.#ping();
   }
 
-  #pingLater(): void {
-    this.#start('ping', PING_EVERY_MS, () => {
-      this.#send({ type: 'ping' });
-      this.#start('pong', PONG_WITHIN_MS, () => this.#failed());
-    });
+  #ping(): void {
+    this.#send({ type: 'ping' });
+    this.#clockOffset.sent(this.#environment.now());
+    this.#start('pong', PONG_WITHIN_MS, () => this.#failed());
   }
 
   #handle(text: string): void {
@@ -160,7 +164,8 @@ export class LiveConnection {
         break;
       case 'pong':
         this.#stop('pong');
-        this.#pingLater();
+        this.clock.setState({ offsetMs: this.#clockOffset.received(this.#environment.now(), message.now) });
+        this.#start('ping', PING_EVERY_MS, () => this.#ping());
         break;
       case 'bye':
         this.#drop();

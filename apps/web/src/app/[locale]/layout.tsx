@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import '../theme.css';
+import { preloadFonts } from '../../frame/fonts';
 import { ClientMessages } from '../../frame/client-messages';
 import { THEME_COOKIE, isTheme } from '../../frame/theme';
 import { isLocale } from '../../i18n/locales';
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LocaleLayout({ params, children }: LayoutProps): Promise<ReactNode> {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  preloadFonts(locale);
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   return (
     <html lang={locale} data-theme={isTheme(chosen) ? chosen : undefined}>

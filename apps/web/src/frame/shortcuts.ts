@@ -1,0 +1,74 @@
+'use client';
+
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+
+/** Remembers in this browser that its reader turned single-key shortcuts off. */
+const KEY = 'hexduel-shortcuts';
+const CHANGED = 'hexduel-shortcuts-changed';
+
+/** A pressed key by its position on the keyboard, so that a shortcut works in every layout. */
+export interface PressedKey {
+  readonly code: string;
+  readonly shiftKey: boolean;
+}
+
+/** Whether single-key shortcuts are on, one switch for all pages (WCAG 2.1.4), and how to change it. */
+export function useShortcutSwitch(): readonly [areOn: boolean, change: (areOn: boolean) => void] {
+  const areOn = useSyncExternalStore(subscribe, read, () => true);
+  const change = useCallback((on: boolean): void => {
+    try {
+      if (on) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, 'off');
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+    choice = on;
+    window.dispatchEvent(new Event(CHANGED));
+  }, []);
+  return [areOn, change];
+}
+
+/**
+ * Handles the single keys of a page while they are on, except where a field or a button needs them. `onKey` returns whether it
+ * used the key; keep it the same function between renders.
+ */
+export function useShortcuts(onKey: (key: PressedKey) => boolean): void {
+  const [areOn] = useShortcutSwitch();
+  useEffect(() => {
+    if (!areOn) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isForThePage(event) && onKey(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [areOn, onKey]);
+}
+
+function isForThePage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  if (target.closest('input, select, textarea, [contenteditable], dialog[open], [popover]:popover-open')) return false;
+  // A focused button or link is pressed by these.
+  return !(event.code === 'Space' || event.code === 'Enter') || !target.matches('button, summary, a');
+}
+
+/** What was chosen on this page; null until then. */
+let choice: boolean | null = null;
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) === null && choice !== false;
+  } catch {
+    return choice ?? true;
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
