@@ -78,8 +78,7 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     expect(slides).toEqual([]);
   });
 
-  const subscriptions = () =>
-    fixture.received.filter((message) => message.type === 'sub' && message.topic === LADDER);
+  const subscriptions = () => fixture.received.filter((message) => message.type === 'sub' && message.topic === LADDER);
 
   it('continues from the state the page was rendered from: nothing is loaded twice', async () => {
     const page = await open('/en/s/demo');
