@@ -39,6 +39,7 @@ import { SessionController } from './sign-in/session.controller';
 import { SignInPruning } from './sign-in/sign-in-pruning';
 import { SignInSettings } from './sign-in/sign-in-settings';
 import { BotConsumer } from './team/bot.consumer';
+import { TeamBotController } from './team/team-bot.controller';
 import { TeamController } from './team/team.controller';
 import { RoundTicking } from './tick/round-ticking';
 import { TournamentController } from './tournament/tournament.controller';
@@ -80,6 +81,7 @@ import { TournamentController } from './tournament/tournament.controller';
       endpoints: schedulingEndpoints,
     }),
     KeptResultController,
+    TeamBotController,
     ...[DecideMatchConsumer, MatchStartConsumer, StandingConsumer, BotConsumer],
     ListRevokedController,
   ],

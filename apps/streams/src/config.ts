@@ -21,7 +21,7 @@ const mebibytes = (usualBytes: number) =>
     .min(0)
     .default(Math.max(0, usualBytes) / MEBIBYTE);
 
-const { facts, work, bulk, 'dead letters': letters } = USUAL_LIMITS;
+const { facts, work, bulk, 'dead letters': letters, practice, checks } = USUAL_LIMITS;
 
 export const config = {
   ...natsConfig,
@@ -39,6 +39,13 @@ export const config = {
   /** Dead letters are kept for so many days; 0: for ever. */
   deadLetterDays: setting('HEXDUEL_STREAM_DEAD_LETTER_DAYS', span(letters.maxAgeMs, DAY_MS), { example: '30' }),
   deadLetterMiB: setting('HEXDUEL_STREAM_DEAD_LETTER_MIB', mebibytes(letters.maxBytes), { example: '64' }),
+  /** Practice games are kept for so many hours after their last move; longer than a game may wait for one. */
+  practiceHours: setting('HEXDUEL_STREAM_PRACTICE_HOURS', span(practice.maxAgeMs, HOUR_MS), { example: '1' }),
+  /** The most that practice games take, in MiB; 0: no bound. A full one takes no new game. */
+  practiceMiB: setting('HEXDUEL_STREAM_PRACTICE_MIB', mebibytes(practice.maxBytes), { example: '16' }),
+  /** The latest check and series of each team are kept for so many hours. */
+  checksHours: setting('HEXDUEL_STREAM_CHECKS_HOURS', span(checks.maxAgeMs, HOUR_MS), { example: '24' }),
+  checksMiB: setting('HEXDUEL_STREAM_CHECKS_MIB', mebibytes(checks.maxBytes), { example: '8' }),
 };
 
 export type StreamsConfig = ConfigOf<typeof config>;
@@ -47,10 +54,13 @@ export type StreamsConfig = ConfigOf<typeof config>;
 export function limitsOf(settings: StreamsConfig): StreamLimits {
   const bytes = (size: number) => (size === 0 ? -1 : size * MEBIBYTE);
   const { factsDays, factsMiB, workMiB, bulkHours, bulkMiB, deadLetterDays, deadLetterMiB } = settings;
+  const { practiceHours, practiceMiB, checksHours, checksMiB } = settings;
   return {
     facts: { maxAgeMs: factsDays * DAY_MS, maxBytes: bytes(factsMiB) },
     work: { maxAgeMs: 0, maxBytes: bytes(workMiB) },
     bulk: { maxAgeMs: bulkHours * HOUR_MS, maxBytes: bytes(bulkMiB) },
     'dead letters': { maxAgeMs: deadLetterDays * DAY_MS, maxBytes: bytes(deadLetterMiB) },
+    practice: { maxAgeMs: practiceHours * HOUR_MS, maxBytes: bytes(practiceMiB) },
+    checks: { maxAgeMs: checksHours * HOUR_MS, maxBytes: bytes(checksMiB) },
   };
 }

@@ -7,6 +7,7 @@ import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
 import { MatchTurnV1 } from './matches/match-turn.v1';
+import { PracticeChangedV1 } from './matches/practice-changed.v1';
 import { PlayMatchV1 } from './matches/play-match.v1';
 import { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
 import { DropletGoneV1 } from './provisioning/droplet-gone.v1';
@@ -36,6 +37,7 @@ import { SchedulingFactsV1 } from './scheduling/scheduling-facts.v1';
 import { SchedulingNewestFactsV1 } from './scheduling/scheduling-newest-facts.v1';
 import { SessionHeartbeatV1 } from './scheduling/session-heartbeat.v1';
 import { SessionRevokedV1 } from './scheduling/session-revoked.v1';
+import { TeamBotV1 } from './scheduling/team-bot.v1';
 import { TeamChangedV1 } from './scheduling/team-changed.v1';
 import { TeamDeletedV1 } from './scheduling/team-deleted.v1';
 import { TeamTokenRenewedV1 } from './scheduling/team-token-renewed.v1';
@@ -52,6 +54,7 @@ import { ShowDeadLetterV1 } from './streams/show-dead-letter.v1';
 export const allContracts = {
   SandboxCreatedV1,
   SandboxChangedV1,
+  TeamBotV1,
   TeamChangedV1,
   TeamDeletedV1,
   EntryEnteredV1,
@@ -84,6 +87,7 @@ export const allContracts = {
   MatchFinishedV1,
   LegRecordedV1,
   MatchTurnV1,
+  PracticeChangedV1,
   RoundScoredV1,
   SchedulingFactsV1,
   SchedulingNewestFactsV1,

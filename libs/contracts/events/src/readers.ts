@@ -6,6 +6,7 @@ import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
 import { MatchTurnV1 } from './matches/match-turn.v1';
+import { PracticeChangedV1 } from './matches/practice-changed.v1';
 import { PlayMatchV1 } from './matches/play-match.v1';
 import { BotAddressChangedV1 } from './provisioning/bot-address-changed.v1';
 import { ProvisioningFactsV1 } from './provisioning/provisioning-facts.v1';
@@ -33,6 +34,7 @@ import { SchedulingFactsV1 } from './scheduling/scheduling-facts.v1';
 import { SchedulingNewestFactsV1 } from './scheduling/scheduling-newest-facts.v1';
 import { SessionHeartbeatV1 } from './scheduling/session-heartbeat.v1';
 import { SessionRevokedV1 } from './scheduling/session-revoked.v1';
+import { TeamBotV1 } from './scheduling/team-bot.v1';
 import { TeamChangedV1 } from './scheduling/team-changed.v1';
 import { TeamDeletedV1 } from './scheduling/team-deleted.v1';
 import { TournamentFinishedV1 } from './scheduling/tournament-finished.v1';
@@ -85,8 +87,8 @@ export const readers = {
     consumers: {
       'matches-play-match': [PlayMatchV1],
     },
-    listens: [],
-    asks: [],
+    listens: [PracticeChangedV1, SessionHeartbeatV1],
+    asks: [RevokedSessionsV1, TeamBotV1],
     orders: [],
   },
   ladder: {

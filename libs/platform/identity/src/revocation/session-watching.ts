@@ -1,11 +1,12 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module, Optional } from '@nestjs/common';
 import type { DynamicModule, FactoryProvider, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { OnModuleInit, Provider } from '@nestjs/common';
-import { RepeatingTask } from '@hexduel/background';
+import { RUNS_BACKGROUND_TASKS, RepeatingTask } from '@hexduel/background';
 import { Log, Readiness } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { keepInstead, keepRange, pruneKept, readKept } from './kept-revocation.queries';
+import { rememberedRevocations } from './remembered-revocations';
 import { SessionStatuses } from './session-status';
 import { SessionWatch } from './session-watch';
 import type { RevocationPage } from './session-watch';
@@ -25,9 +26,9 @@ const HOUR_MS = 3_600_000;
 /** Longer than any session lives, whatever the clocks say. */
 const KEEP_HOURS = 48;
 
-/** Listens to heartbeats, and prunes what was kept. */
+/** Listens to heartbeats. */
 @Injectable()
-class SessionWatching extends RepeatingTask implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+class HeartbeatListening implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   #listening: { stop(): void } | null = null;
   #looking: NodeJS.Timeout | null = null;
 
@@ -35,11 +36,8 @@ class SessionWatching extends RepeatingTask implements OnModuleInit, OnApplicati
     @Inject(SessionWatch) private readonly watch: SessionWatch,
     @Inject(RevocationSource) private readonly source: RevocationSource,
     @Inject(Readiness) private readonly readiness: Readiness,
-    @InjectDataSource() private readonly database: DataSource,
-    @Inject(Log) log: Log,
-  ) {
-    super({ name: 'prune revocations', log });
-  }
+    @Optional() @Inject(RUNS_BACKGROUND_TASKS) private readonly startsItself?: boolean,
+  ) {}
 
   onModuleInit(): void {
     const { watch } = this;
@@ -49,23 +47,33 @@ class SessionWatching extends RepeatingTask implements OnModuleInit, OnApplicati
     });
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
-    if (!this.isStarted) return;
+  onApplicationBootstrap(): void {
+    if (this.startsItself === false) return;
     this.#listening = this.source.listen((newest) => this.watch.beat(newest));
     this.#looking = setInterval(() => this.watch.notice(), LOOK_EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.#listening?.stop();
+    if (this.#looking) clearInterval(this.#looking);
+  }
+}
+
+/** Prunes what was kept. */
+@Injectable()
+class RevocationPruning extends RepeatingTask {
+  constructor(
+    @Inject(SessionWatch) private readonly watch: SessionWatch,
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(Log) log: Log,
+  ) {
+    super({ name: 'prune revocations', log });
   }
 
   async run(): Promise<number> {
     await pruneKept(this.database, KEEP_HOURS);
     await this.watch.reload();
     return HOUR_MS;
-  }
-
-  override async onApplicationShutdown(): Promise<void> {
-    this.#listening?.stop();
-    if (this.#looking) clearInterval(this.#looking);
-    await super.onApplicationShutdown();
   }
 }
 
@@ -89,20 +97,36 @@ const watch: FactoryProvider<SessionWatch> = {
     }),
 };
 
-/**
- * For a service that keeps the revocations of scheduling in its own schema (`KeptRevocation`, `RevocationCursor` and their migration
- * are its own too): `SessionWatch`, also as the `SessionStatuses` of its guards.
- */
+const watchInMemory: FactoryProvider<SessionWatch> = {
+  provide: SessionWatch,
+  inject: [RevocationSource, Log],
+  useFactory: (source: RevocationSource, log: Log) =>
+    new SessionWatch({
+      store: rememberedRevocations(),
+      ask: (after) => source.ask(after),
+      ...{ log, now: () => performance.now() },
+    }),
+};
+
+/** `SessionWatch`, also as the `SessionStatuses` of the guards of a service; `source` provides `RevocationSource`. */
 @Module({})
 export class SessionWatchModule {
-  /** `source` provides `RevocationSource`. */
+  /** For a service that keeps the revocations of scheduling in its own schema; `KeptRevocation`, `RevocationCursor` and their migration are its own too. */
   static with(source: Provider): DynamicModule {
-    const statuses = { provide: SessionStatuses, useExisting: SessionWatch };
-    return {
-      module: SessionWatchModule,
-      global: true,
-      providers: [source, watch, statuses, SessionWatching],
-      exports: [SessionWatch, SessionStatuses],
-    };
+    return watchModule([source, watch, HeartbeatListening, RevocationPruning]);
   }
+
+  /** For a service without a schema: it asks for the revocations when it starts, and follows heartbeats alone. */
+  static inMemory(source: Provider): DynamicModule {
+    return watchModule([source, watchInMemory, HeartbeatListening]);
+  }
+}
+
+function watchModule(providers: Provider[]): DynamicModule {
+  return {
+    module: SessionWatchModule,
+    global: true,
+    providers: [...providers, { provide: SessionStatuses, useExisting: SessionWatch }],
+    exports: [SessionWatch, SessionStatuses],
+  };
 }

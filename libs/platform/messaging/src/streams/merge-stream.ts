@@ -5,6 +5,14 @@ import type { StreamPlan } from './stream-plan';
 
 const DUPLICATE_WINDOW_MS = 5 * 60 * 1000;
 
+/** Of a stream that key-value clients use. It is read from its leader alone, so that nobody reads an older state. */
+const bucketSettings = {
+  max_msgs_per_subject: 1,
+  discard: DiscardPolicy.New,
+  allow_rollup_hdrs: true,
+  allow_direct: false,
+} as const satisfies Partial<StreamConfig>;
+
 /** The configuration of a new stream. Nothing that nats-server 2.9 does not know: no metadata, no subject transforms. */
 export function newStream(plan: StreamPlan, replicas: number): Partial<StreamConfig> & { name: string } {
   return {
@@ -17,6 +25,7 @@ export function newStream(plan: StreamPlan, replicas: number): Partial<StreamCon
     discard: DiscardPolicy.Old,
     duplicate_window: nanos(DUPLICATE_WINDOW_MS),
     num_replicas: replicas,
+    ...(plan.retention === 'latest' ? bucketSettings : {}),
   };
 }
 

@@ -1,5 +1,5 @@
-import { allContracts } from '@hexduel/contracts-events';
-import type { Contract } from '@hexduel/contracts-events';
+import { allContracts, buckets } from '@hexduel/contracts-events';
+import type { Bucket, Contract } from '@hexduel/contracts-events';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -7,7 +7,7 @@ import { silentLog } from '@hexduel/telemetry';
 import type { Log } from '@hexduel/telemetry';
 import { ensureStream } from './ensure-stream';
 import type { StreamLimits } from './stream-limits';
-import { streamsOf } from './stream-plan';
+import { streamOfBucket, streamsOf } from './stream-plan';
 import type { StreamPlan } from './stream-plan';
 
 const API_TIMEOUT_MS = 5_000;
@@ -15,6 +15,8 @@ const API_TIMEOUT_MS = 5_000;
 export interface StreamOwnerOptions {
   /** The contracts in use; those of `@hexduel/contracts-events` unless given. */
   readonly contracts?: readonly Contract[];
+  /** The buckets in use; those of `@hexduel/contracts-events` unless given. */
+  readonly buckets?: readonly Bucket[];
   /** Copies that a cluster keeps of each stream; 1 unless given. */
   readonly replicas?: number;
   readonly limits?: Partial<StreamLimits>;
@@ -31,7 +33,10 @@ export class StreamOwner {
 
   private constructor(manager: JetStreamManager, options: StreamOwnerOptions) {
     this.#manager = manager;
-    this.plans = streamsOf(options.contracts ?? Object.values(allContracts), options.limits);
+    this.plans = [
+      ...streamsOf(options.contracts ?? Object.values(allContracts), options.limits),
+      ...(options.buckets ?? Object.values(buckets)).map((bucket) => streamOfBucket(bucket, options.limits)),
+    ];
     this.#replicas = options.replicas ?? 1;
     this.#log = options.log ?? silentLog;
     this.#missing = this.plans.map(({ name }) => name);

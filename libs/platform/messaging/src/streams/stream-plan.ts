@@ -1,5 +1,5 @@
 import { allContracts } from '@hexduel/contracts-events';
-import type { Contract, DurableContract } from '@hexduel/contracts-events';
+import type { Bucket, Contract, DurableContract } from '@hexduel/contracts-events';
 import { limitsOf } from './stream-limits';
 import type { StreamKind, StreamLimits } from './stream-limits';
 
@@ -7,15 +7,20 @@ import type { StreamKind, StreamLimits } from './stream-limits';
 export interface StreamPlan {
   readonly name: string;
   readonly subjects: readonly string[];
-  /** Work is removed once it is done; everything else stays for its age. */
-  readonly retention: 'work' | 'age';
+  /** Work is removed once it is done; of states only the latest of each key stays; everything else stays for its age. */
+  readonly retention: 'work' | 'age' | 'latest';
   /** Milliseconds; 0 is for ever. */
   readonly maxAgeMs: number;
-  /** The oldest go when it is full; -1 is no bound. */
+  /** The oldest go when it is full, but a full stream of states takes none; -1 is no bound. */
   readonly maxBytes: number;
 }
 
 export const DEAD_LETTERS = 'DLQ';
+
+/** The stream of a bucket, as key-value clients of NATS know it. */
+export function streamOfBucket({ name, kind }: Bucket, limits: Partial<StreamLimits> = {}): StreamPlan {
+  return { name: `KV_${name}`, subjects: [`$KV.${name}.>`], retention: 'latest', ...limitsOf(kind, limits) };
+}
 
 /** Every stream of the contracts, and that of the dead letters. */
 export function streamsOf(contracts: readonly Contract[], limits: Partial<StreamLimits> = {}): StreamPlan[] {

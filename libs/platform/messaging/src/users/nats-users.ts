@@ -1,5 +1,5 @@
-import { allContracts, readers } from '@hexduel/contracts-events';
-import type { Contract, ContextReads, DurableContract, QuestionContract } from '@hexduel/contracts-events';
+import { allContracts, buckets, readers } from '@hexduel/contracts-events';
+import type { Bucket, Contract, ContextReads, DurableContract, QuestionContract } from '@hexduel/contracts-events';
 import { inboxPrefixOf } from '../connection/connect-messaging';
 import { filterOf } from '../consumers/consumer-filter';
 import { DEAD_LETTERS, streamOf } from '../streams/stream-plan';
@@ -51,7 +51,17 @@ function contextRights(name: string, { orders }: ContextReads, contracts: readon
     `evt.${name}.>`,
     ...contracts.flatMap((each) => (isFactOf(name, each) ? streamInfo(streamOf(each, contracts).name) : [])),
     ...orders.flatMap((work) => orderRights(work, streamOf(work, contracts).name)),
+    ...bucketsOf(name).flatMap((bucket) => bucketRights(bucket)),
   ];
+}
+
+function bucketsOf(name: string): Bucket[] {
+  return Object.values(buckets).filter(({ owner }) => owner === name);
+}
+
+// A state is read by its key from the leader of the stream, and written with the revision that it replaces.
+function bucketRights({ name }: Bucket): string[] {
+  return [`$KV.${name}.>`, `$JS.API.STREAM.MSG.GET.KV_${name}`, streamInfo(`KV_${name}`)];
 }
 
 function isFactOf(name: string, contract: Contract): contract is DurableContract {

@@ -1,0 +1,67 @@
+import type { Bucket } from '@hexduel/contracts-events';
+import { JetStreamApiError, jetstream } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import type { KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { z } from 'zod';
+
+const TIMEOUT_MS = 2_000;
+/** Of JetStream: the state was written by somebody else since. */
+const OTHER_REVISION = 10071;
+
+/** A state and the revision that has to be named to replace it. */
+export interface KeptState<State> {
+  readonly state: State;
+  readonly revision: number;
+}
+
+/**
+ * The states of a bucket, which is there already or appears later: see `StreamOwner`. A write names the revision that it replaces,
+ * so that of two at once one wins. Rejects when NATS is away or the bucket is full.
+ */
+export class StateBucket<State> {
+  #kv: Promise<KV> | null = null;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly bucket: Bucket,
+    private readonly schema: z.ZodType<State>,
+  ) {}
+
+  /** Null where there is none, or none that this version can read. */
+  async read(key: string): Promise<KeptState<State> | null> {
+    const kv = await this.#open();
+    const entry = await kv.get(key);
+    if (!entry || entry.operation !== 'PUT') return null;
+    const parsed = this.schema.safeParse(parseJson(entry.string()));
+    return parsed.success ? { state: parsed.data, revision: entry.revision } : null;
+  }
+
+  /** Keeps a state in place of that with a revision; 0: of none. Its own revision, or null where another was written since. */
+  async write(key: string, state: State, revision: number): Promise<number | null> {
+    const kv = await this.#open();
+    try {
+      return await kv.put(key, JSON.stringify(state), { previousSeq: revision, timeout: TIMEOUT_MS });
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.apiError().err_code === OTHER_REVISION) return null;
+      throw error;
+    }
+  }
+
+  #open(): Promise<KV> {
+    this.#kv ??= new Kvm(jetstream(this.connection, { timeout: TIMEOUT_MS })).open(this.bucket.name, {
+      allow_direct: false,
+    });
+    // A failure to open is tried again by the next who asks.
+    this.#kv.catch(() => (this.#kv = null));
+    return this.#kv;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
