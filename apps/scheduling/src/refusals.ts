@@ -81,6 +81,31 @@ export const alreadyFrozen = (fromRound: number): Refused =>
     `The sandbox is frozen from round ${fromRound} on: name another round to move the freeze, or unfreeze it first.`,
   );
 export const notFrozen = (): Refused => refuse('ERR_STATE', 'The sandbox is not frozen: there is nothing to do.');
+export const nothingToReveal = (): Refused =>
+  refuse(
+    'ERR_STATE',
+    'The sandbox is not frozen, so that everything is shown already: freeze it before the rounds that a reveal is to end with.',
+  );
+export const revealNeedsEnd = (state: string): Refused =>
+  refuse(
+    'ERR_STATE',
+    `The tournament is ${state}: a reveal needs places that change no more, so finish or pause the tournament first.`,
+  );
+export const revealNeedsRound = (number: number): Refused =>
+  refuse('ERR_STATE', `Round ${number} is not scored yet: try again when its last match is over and it is scored.`);
+export const nobodyToReveal = (): Refused =>
+  refuse('ERR_STATE', 'No round of this sandbox with entries was played: there is nothing to reveal, so unfreeze it.');
+export const revealIsRunning = (): Refused =>
+  refuse('ERR_STATE', 'A reveal is running: end it, or cancel it, and try again.');
+export const noRevealRuns = (): Refused => refuse('ERR_STATE', 'No reveal is running: start one first.');
+export const revealHasMoved = (opened: number): Refused =>
+  refuse('ERR_STATE', `The reveal has moved: ${opened} places are open by now. Look, and send that number.`);
+export const allPlacesOpen = (): Refused =>
+  refuse('ERR_STATE', 'All places are open: end the reveal, which unfreezes the sandbox.');
+export const noPlaceOpen = (): Refused =>
+  refuse('ERR_STATE', 'No place is open: there is nothing to close; cancel the reveal to call it off.');
+export const onlyBestAreLeft = (): Refused =>
+  refuse('ERR_STATE', 'Only the best three are left, which do not open by themselves: open them step by step.');
 export const eventHasHappened = (): Refused =>
   refuse('ERR_STATE', 'The game event has happened already: plan another one.');
 export const lastAdmin = (name: string): Refused =>

@@ -27,6 +27,8 @@ import { DecideMatchConsumer, MatchStartConsumer } from './match/match.consumer'
 import { migrations } from './migrations';
 import { ListRevokedController } from './revocation/list-revoked.controller';
 import { SessionHeartbeat } from './revocation/session-heartbeat';
+import { RevealController } from './reveal/reveal.controller';
+import { RevealPacing } from './reveal/reveal-pacing';
 import { RoundPruning } from './round/round-pruning';
 import { RoundTypeController } from './round-type/round-type.controller';
 import { SandboxController } from './sandbox/sandbox.controller';
@@ -66,6 +68,7 @@ import { TournamentController } from './tournament/tournament.controller';
     AdminController,
     SandboxController,
     TournamentController,
+    RevealController,
     TeamController,
     EntryController,
     RoundTypeController,
@@ -88,6 +91,7 @@ import { TournamentController } from './tournament/tournament.controller';
   providers: [
     ...[Keys, SignInSettings, PasswordLine, KnownPlaces, SchedulingMetrics, FirstAdmin],
     ...[RoundTicking, MatchSweeping, SignInPruning, RoundPruning, SessionHeartbeat],
+    RevealPacing,
     { provide: SideDatabase, inject: [DataSource], useFactory: openSideDatabase },
     SideDatabaseClosing,
     ...[LetterBox, DeadLetterWarning],

@@ -103,7 +103,7 @@ export class Tournament {
   get ladder(): LadderView {
     const scoredRound = this.history.length;
     const { tournament, withheld, frozenFrom } = this;
-    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, frozenFrom, scoredRound };
+    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, frozenFrom, scoredRound, reveal: null };
     return { ...head, round: this.rounds.at(-1) ?? null, rows: this.rows };
   }
 

@@ -175,6 +175,7 @@ export function makeLadder(): MadeLadder {
       plannedStart: null,
       withheld: null,
       frozenFrom: null,
+      reveal: null,
       round,
       scoredRound: rounds.length,
     },

@@ -65,6 +65,10 @@ export class Entry {
   @Column({ name: 'own_rev', type: 'bigint', nullable: true })
   readonly ownRev!: string | null;
 
+  /** Its place in the reveal since the last freeze, among the entries that had not left when it began. */
+  @Column({ name: 'reveal_place', type: 'integer', nullable: true })
+  readonly revealPlace!: number | null;
+
   /** The label of its team's latest deploy. */
   @Column({ type: 'text', nullable: true })
   readonly release!: string | null;

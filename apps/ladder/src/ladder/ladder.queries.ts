@@ -49,6 +49,8 @@ const HeadRow = z.object({
   ...LadderHead.pick({ tournament: true, withheld: true, scoredRound: true, frozenFrom: true }).shape,
   plannedStart: z.date().nullable(),
   epoch: z.int(),
+  revealOpened: z.int().nullable(),
+  revealOf: z.int().nullable(),
   rev: z.number(),
   shownRev: z.number().nullable(),
 });
@@ -66,7 +68,7 @@ export async function findLadderHead(
        s.shown_rev::float8 as "shownRev", s.tournament, s.frozen_from as "frozenFrom", s.scored_round as "scoredRound",
        case when s.tournament = 'running' then s.withheld end as withheld,
        case when s.tournament = 'planned' then s.planned_start end as "plannedStart",
-       ${ROUND_COLUMNS}
+       s.reveal_opened as "revealOpened", s.reveal_of as "revealOf", ${ROUND_COLUMNS}
      from sandbox s ${latestVisibleRound(view)}
      where s.id = $1`,
     [sandbox],
@@ -104,4 +106,17 @@ export function readLadderRows(
      order by s.place`,
     [sandbox, afterRound, round],
   );
+}
+
+const RevealPlace = z.object({ entry: z.string(), place: z.int() });
+
+/** The place of each entry in the reveal of its sandbox; those that take no part in it are missing. */
+export async function readRevealPlaces(tx: Queryable, sandbox: string): Promise<Map<string, number>> {
+  const rows = await readRows(
+    tx,
+    RevealPlace,
+    'select id as entry, reveal_place as place from entry where sandbox = $1 and reveal_place is not null',
+    [sandbox],
+  );
+  return new Map(rows.map(({ entry, place }) => [entry, place]));
 }

@@ -1,10 +1,12 @@
-import type { AnswerOf, LadderView, ListSandboxes, QueryOf, Snapshot } from '@hexduel/contracts-http';
+import type { AnswerOf, LadderView, ListSandboxes, QueryOf, Reveal, Snapshot } from '@hexduel/contracts-http';
 import type { Queryable } from '@hexduel/database';
 import { newReleaseOf } from '../release/new-release';
 import { hasRound, roundCard } from '../round/round-card';
 import { isVisible, lastVisibleScores, visibleRevision } from '../view/visibility';
+import { PUBLIC } from '../view/view';
 import type { View } from '../view/view';
-import { findLadderHead, readLadderRows, readSandboxRows } from './ladder.queries';
+import { findLadderHead, readLadderRows, readRevealPlaces, readSandboxRows } from './ladder.queries';
+import { revealedRows } from './reveal-rows';
 
 /** A page of the sandboxes with the latest round that a view shows. */
 export async function listSandboxes(
@@ -32,15 +34,12 @@ export async function readLadder(tx: Queryable, sandbox: string, view: View): Pr
   if (!head) return null;
   const { slug, name, nameRu, tournament, frozenFrom } = head;
   const scoredRound = lastVisibleScores(view, head);
-  const rows = await readLadderRows(tx, {
-    ...{ sandbox, view, round: head.round },
-    afterRound: scoredRound < head.scoredRound ? scoredRound : null,
-  });
+  const { rows, reveal } = await readShownRows(tx, head, view);
   return {
     epoch: head.epoch,
     rev: visibleRevision(view, head),
     data: {
-      ...{ sandbox: { sandbox, slug, name, nameRu }, tournament, frozenFrom, scoredRound },
+      ...{ sandbox: { sandbox, slug, name, nameRu }, tournament, frozenFrom, scoredRound, reveal },
       plannedStart: head.plannedStart?.toISOString() ?? null,
       // The end of the hindrance would reveal a round that is hidden.
       withheld: isVisible(view, { frozenFrom, round: Infinity }) ? head.withheld : null,
@@ -50,4 +49,28 @@ export async function readLadder(tx: Queryable, sandbox: string, view: View): Pr
       }),
     },
   };
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof findLadderHead>>>;
+type Rows = Awaited<ReturnType<typeof readLadderRows>>;
+
+/** The rows that a view shows, and how far a reveal is: while it runs, only admins see more than the places it has opened. */
+async function readShownRows(
+  tx: Queryable,
+  head: Head,
+  view: View,
+): Promise<{ readonly rows: Rows; readonly reveal: Reveal | null }> {
+  const { sandbox, round, frozenFrom, revealOpened: opened, revealOf: of } = head;
+  const scoredRound = lastVisibleScores(view, head);
+  const after = (last: number): Promise<Rows> =>
+    readLadderRows(tx, { sandbox, view, round, afterRound: last < head.scoredRound ? last : null });
+  const shown = await after(scoredRound);
+  if (opened === null || of === null) return { rows: shown, reveal: null };
+  if (frozenFrom === null) return { rows: shown, reveal: { opened, of, isOver: true, waiting: [] } };
+  const frozen = await after(lastVisibleScores(PUBLIC, head));
+  const final = await after(head.scoredRound);
+  const places = await readRevealPlaces(tx, sandbox);
+  const { rows, waiting } = revealedRows({ frozen, final, places, opened, of });
+  const seesAll = isVisible(view, { frozenFrom, round: Infinity });
+  return { rows: seesAll ? shown : rows, reveal: { opened, of, isOver: false, waiting } };
 }

@@ -3,6 +3,7 @@ import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
 import { AddOwnRevisions1764010000000 } from './add-own-revisions';
 import { AddPairIndex1763950000000 } from './add-pair-index';
+import { AddReveal1764700000000 } from './add-reveal';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
 import { NumberHappenings1764000000000 } from './number-happenings';
 import { PruneRounds1764200000000 } from './prune-rounds';
@@ -17,4 +18,5 @@ export const migrations = [
   AddOwnRevisions1764010000000,
   PruneRounds1764200000000,
   CreateKeptRevocations1764500000000,
+  AddReveal1764700000000,
 ];

@@ -13,7 +13,12 @@ export async function freezeSandbox(
   { sandbox: id, fromRound }: DataOf<typeof SandboxFrozenV1>,
   changes: Changes,
 ): Promise<void> {
-  await tx.getRepository(Sandbox).update({ id }, { frozenFrom: fromRound, shownRev: () => 'coalesce(shown_rev, rev)' });
+  await tx.getRepository(Sandbox).update(
+    { id },
+    {
+      ...{ frozenFrom: fromRound, revealOpened: null, revealOf: null, shownRev: () => 'coalesce(shown_rev, rev)' },
+    },
+  );
   await freezeEntries(tx, id);
   await freezeRounds(tx, id, fromRound);
   changes.allEntries().everything();

@@ -43,6 +43,7 @@ export async function restartSandbox(
     {
       ...{ epoch, rev: '0', shownRev: null, eventsRev: '0', happenings: '0' },
       ...{ tournament: 'planned', withheld: null, scoredRound: 0, frozenFrom: null },
+      ...{ revealOpened: null, revealOf: null },
     },
   );
   // Followers of a match, or of an entry that had left, learn that it does not exist any more.

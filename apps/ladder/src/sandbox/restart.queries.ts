@@ -64,7 +64,7 @@ export async function resetEntries(tx: Queryable, sandbox: string): Promise<void
   await execute(
     tx,
     `update entry e set place = n.place, place_before = n.place, score = 0, gained = 0, round = null, rev = 0,
-       shown_rev = null, own_rev = null
+       shown_rev = null, own_rev = null, reveal_place = null
      from (select id, row_number() over (order by entry_number) as place from entry where sandbox = $1) n
      where e.id = n.id`,
     [sandbox],

@@ -1,4 +1,5 @@
 import {
+  RevealMovedV1,
   SandboxChangedV1,
   SandboxCreatedV1,
   SandboxDescribedV1,
@@ -16,6 +17,7 @@ import type { EntityManager } from 'typeorm';
 import { FOLLOW_SCHEDULING, applyFact } from './apply-fact';
 import { changeSandbox, changeTournament, createSandbox, describeSandbox } from './change-sandbox';
 import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
+import { moveReveal } from './move-reveal';
 import { restartSandbox } from './restart-sandbox';
 
 @Consumer(FOLLOW_SCHEDULING)
@@ -43,6 +45,11 @@ export class SandboxConsumer {
   @HandleInOrder(SandboxUnfrozenV1)
   unfreeze({ data }: Message<SandboxUnfrozenV1>, tx: EntityManager): Promise<Outcome> {
     return applyFact(tx, data, (changes) => unfreezeSandbox(tx, data, changes));
+  }
+
+  @HandleInOrder(RevealMovedV1)
+  reveal({ data }: Message<RevealMovedV1>, tx: EntityManager): Promise<Outcome> {
+    return applyFact(tx, data, (changes) => moveReveal(tx, data, changes));
   }
 
   @HandleInOrder(TournamentStartedV1)

@@ -7,6 +7,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('sandbox_tournament_check', `tournament in ('planned', 'running', 'paused', 'finished')`)
 @Check('sandbox_withheld_check', `withheld in ('few_entries', 'no_round_type')`)
 @Check('sandbox_frozen_from_check', `frozen_from >= 1`)
+@Check('sandbox_reveal_check', `reveal_opened between 0 and reveal_of`)
 @Check('sandbox_shown_while_frozen', `(frozen_from is null) = (shown_rev is null)`)
 export class Sandbox {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'sandbox_pkey' })
@@ -63,6 +64,13 @@ export class Sandbox {
   /** The public sees nothing of this round and later ones; null where everything is shown. */
   @Column({ name: 'frozen_from', type: 'integer', nullable: true })
   readonly frozenFrom!: number | null;
+
+  /** How many places of the reveal since the last freeze are open, from the last one up; null before it. */
+  @Column({ name: 'reveal_opened', type: 'integer', nullable: true })
+  readonly revealOpened!: number | null;
+
+  @Column({ name: 'reveal_of', type: 'integer', nullable: true })
+  readonly revealOf!: number | null;
 
   /** How many game events and announcements have been numbered since the sandbox began. */
   @Column({ type: 'bigint', default: 0 })

@@ -63,3 +63,29 @@ export async function unfreezeRounds(tx: Queryable, sandbox: string): Promise<vo
     [sandbox],
   );
 }
+
+const Revealed = z.object({ isRevealed: z.boolean() });
+
+/** Whether a reveal has begun since the last freeze. */
+export async function isRevealed(tx: Queryable, sandbox: string): Promise<boolean> {
+  const [row] = await readRows(
+    tx,
+    Revealed,
+    'select reveal_opened is not null as "isRevealed" from sandbox where id = $1',
+    [sandbox],
+  );
+  return row?.isRevealed ?? false;
+}
+
+/** Numbers the entries that have not left by their places: so they are revealed. */
+export async function placeEntries(tx: Queryable, sandbox: string): Promise<void> {
+  await execute(
+    tx,
+    `update entry e set reveal_place = n.place
+     from (
+       select id, case when not has_left then row_number() over (partition by has_left order by place) end as place
+       from entry where sandbox = $1
+     ) n where n.id = e.id`,
+    [sandbox],
+  );
+}

@@ -49,6 +49,7 @@ export function sampleLadder(rows = 14): LadderView {
     plannedStart: null,
     withheld: null,
     frozenFrom: null,
+    reveal: null,
     round: sampleRound(1),
     scoredRound: 0,
     rows: Array.from({ length: rows }, (_, n) => sampleRow(n + 1)),

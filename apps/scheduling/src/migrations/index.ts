@@ -1,6 +1,7 @@
 import { AddAdministration1763800000000 } from './add-administration';
 import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
 import { AddLostCommands1764200000000 } from './add-lost-commands';
+import { AddReveal1764700000000 } from './add-reveal';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
 import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
 import { CreateRevocations1764500000000 } from './create-revocations';
@@ -21,4 +22,5 @@ export const migrations = [
   CreateRevocations1764500000000,
   CreateSignInPlaces1764510000000,
   KeepResults1764610000000,
+  AddReveal1764700000000,
 ];

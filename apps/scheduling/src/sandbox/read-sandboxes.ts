@@ -57,8 +57,12 @@ function viewOf(sandbox: Sandbox, entries: number): SandboxAdminView {
     ...{ id, slug, name, nameRu, position, epoch, state },
     plannedStart: sandbox.plannedStart?.toISOString() ?? null,
     startedAt: sandbox.startedAt?.toISOString() ?? null,
-    ...{ frozenFromRound, roundIntervalMs, maxParallelGames },
+    ...{ frozenFromRound, reveal: revealOf(sandbox), roundIntervalMs, maxParallelGames },
     nextTickAt: sandbox.nextTickAt?.toISOString() ?? null,
     ...{ withheldReason, restartRequested, entries },
   };
+}
+
+function revealOf({ revealOpened, revealOf: of, revealEveryMs: everyMs }: Sandbox): SandboxAdminView['reveal'] {
+  return revealOpened === null || of === null ? null : { opened: revealOpened, of, everyMs };
 }

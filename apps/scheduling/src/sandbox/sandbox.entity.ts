@@ -14,6 +14,10 @@ export type WithheldReason = 'few_entries' | 'no_round_type';
 @Check('sandbox_epoch_check', 'epoch >= 1')
 @Check('sandbox_state_check', `state in ('planned', 'running', 'paused', 'finished')`)
 @Check('sandbox_frozen_from_round_check', 'frozen_from_round >= 1')
+@Check(
+  'sandbox_reveal_check',
+  'reveal_opened is null or (reveal_opened between 0 and reveal_of and frozen_from_round is not null)',
+)
 @Check('sandbox_round_interval_ms_check', 'round_interval_ms between 0 and 86400000')
 @Check('sandbox_max_parallel_games_check', 'max_parallel_games between 1 and 1000')
 @Check('sandbox_withheld_reason_check', `withheld_reason in ('few_entries', 'no_round_type')`)
@@ -58,6 +62,22 @@ export class Sandbox {
   @Column({ name: 'frozen_from_round', type: 'integer', nullable: true })
   readonly frozenFromRound!: number | null;
 
+  /** How many places of a reveal that is running are open; null: none is running. */
+  @Column({ name: 'reveal_opened', type: 'integer', nullable: true })
+  readonly revealOpened!: number | null;
+
+  /** How many places it has. */
+  @Column({ name: 'reveal_of', type: 'integer', nullable: true })
+  readonly revealOf!: number | null;
+
+  /** Its pace, if places are opened by themselves. */
+  @Column({ name: 'reveal_every_ms', type: 'integer', nullable: true })
+  readonly revealEveryMs!: number | null;
+
+  /** When the next place opens by itself. */
+  @Column({ name: 'reveal_step_at', type: 'timestamptz', nullable: true })
+  readonly revealStepAt!: Date | null;
+
   /** 0: the next round opens as soon as one is complete. */
   @Column({ name: 'round_interval_ms', type: 'integer' })
   readonly roundIntervalMs!: number;
@@ -88,9 +108,21 @@ export class Sandbox {
   readonly createdAt!: Date;
 }
 
+/** The columns of a sandbox without a reveal. */
+export const NO_REVEAL = { revealOpened: null, revealOf: null, revealEveryMs: null, revealStepAt: null } as const;
+
 export const auditedSandbox = auditSubject(Sandbox, {
   kind: 'sandbox',
   where: (id) => ({ id }),
   sandboxOf: ({ id }) => id,
-  hidden: ['id', 'sandboxSeq', 'nextTickAt', 'withheldReason', 'lastEntryNumber', 'purgedEpoch', 'createdAt'],
+  hidden: [
+    'id',
+    'sandboxSeq',
+    'nextTickAt',
+    'revealStepAt',
+    'withheldReason',
+    'lastEntryNumber',
+    'purgedEpoch',
+    'createdAt',
+  ],
 });

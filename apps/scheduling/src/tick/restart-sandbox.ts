@@ -14,7 +14,7 @@ import { Match } from '../round/match.entity';
 import { Round } from '../round/round.entity';
 import { restoreRoundTypes } from '../round-type/restore-round-types';
 import { publishDescription, publishFact } from '../sandbox/publish-fact';
-import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
 /**
  * Between rounds: deletes rounds, matches, kept results and standings, unfreezes, keeps teams and entries, returns round types and game
@@ -36,6 +36,7 @@ export function restartSandbox(tx: EntityManager, before: Sandbox): Promise<void
       {
         epoch: before.epoch + 1,
         ...{ state, restartRequested: false, withheldReason: null, frozenFromRound: null },
+        ...NO_REVEAL,
         ...(before.state === 'planned' ? {} : { plannedStart: null }),
         startedAt: state === 'planned' ? null : () => 'clock_timestamp()',
       },

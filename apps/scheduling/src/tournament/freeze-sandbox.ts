@@ -1,15 +1,15 @@
-import { SandboxFrozenV1, SandboxUnfrozenV1 } from '@hexduel/contracts-events';
+import { RevealMovedV1, SandboxFrozenV1, SandboxUnfrozenV1 } from '@hexduel/contracts-events';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { alreadyFrozen, noSandbox, notFrozen } from '../refusals';
+import { alreadyFrozen, noSandbox, notFrozen, revealIsRunning } from '../refusals';
 import type { Refusal } from '../refusals';
 import { Round } from '../round/round.entity';
 import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishFact } from '../sandbox/publish-fact';
-import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
 export interface Freeze {
   readonly sandbox: string;
@@ -26,6 +26,7 @@ export async function freezeSandbox(tx: EntityManager, actor: Actor, freeze: Fre
   const sandbox = await lockSandbox(tx, id);
   if (!sandbox) return noSandbox(id);
   const { frozenFromRound } = sandbox;
+  if (sandbox.revealOf !== null) return revealIsRunning();
   if (frozenFromRound !== null && freeze.fromRound === undefined) return alreadyFrozen(frozenFromRound);
   const fromRound = freeze.fromRound ?? (await currentRound(tx, id));
   if (fromRound === frozenFromRound) return ok(fromRound);
@@ -36,13 +37,15 @@ export async function freezeSandbox(tx: EntityManager, actor: Actor, freeze: Fre
   });
 }
 
-/** Shows everything to the public again. Errors: ERR_NO_SANDBOX, ERR_STATE. */
+/** Shows everything to the public again, which ends a reveal. Errors: ERR_NO_SANDBOX, ERR_STATE. */
 export async function unfreezeSandbox(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
   const sandbox = await lockSandbox(tx, id);
   if (!sandbox) return noSandbox(id);
   if (sandbox.frozenFromRound === null) return notFrozen();
+  const { revealOf: of } = sandbox;
   return audited(tx, actor, 'sandbox.unfrozen', auditedSandbox(id), async () => {
-    await tx.update(Sandbox, { id }, { frozenFromRound: null });
+    await tx.update(Sandbox, { id }, { frozenFromRound: null, ...NO_REVEAL });
+    if (of !== null) await publishFact(tx, RevealMovedV1, id, (stamp) => ({ ...stamp, opened: of, of }));
     await publishFact(tx, SandboxUnfrozenV1, id, (stamp) => stamp);
     return ok(null);
   });

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { publishDueTimes } from '../game-event/replan-game-events';
-import { alreadyRunning, finishedCannotStart, noSandbox } from '../refusals';
+import { alreadyRunning, finishedCannotStart, noSandbox, revealIsRunning } from '../refusals';
 import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/lock-sandbox';
 import { nextTick } from '../sandbox/next-tick';
@@ -27,6 +27,7 @@ export async function startTournament(
   if (!sandbox) return noSandbox(id);
   if (sandbox.state === 'running') return alreadyRunning();
   if (sandbox.state === 'finished') return finishedCannotStart();
+  if (sandbox.revealOf !== null) return revealIsRunning();
   const now = await readDatabaseClock(tx);
   const from = plannedFor ? new Date(plannedFor.getTime() - 1) : now;
   // A round that is still open since before the pause holds back the next one.

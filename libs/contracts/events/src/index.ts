@@ -36,6 +36,7 @@ export { GameEventAppliedV1 } from './scheduling/game-event-applied.v1';
 export { GameEventChangedV1 } from './scheduling/game-event-changed.v1';
 export { GameEventPlannedV1 } from './scheduling/game-event-planned.v1';
 export { GameEventRemovedV1 } from './scheduling/game-event-removed.v1';
+export { RevealMovedV1 } from './scheduling/reveal-moved.v1';
 export { NumberedRevocation, Revocation } from './scheduling/revocation';
 export { RevokedSessionsV1 } from './scheduling/revoked-sessions.v1';
 export { KeptResultsV1 } from './scheduling/kept-results.v1';

@@ -19,6 +19,7 @@ import { GameEventAppliedV1 } from './scheduling/game-event-applied.v1';
 import { GameEventChangedV1 } from './scheduling/game-event-changed.v1';
 import { GameEventPlannedV1 } from './scheduling/game-event-planned.v1';
 import { GameEventRemovedV1 } from './scheduling/game-event-removed.v1';
+import { RevealMovedV1 } from './scheduling/reveal-moved.v1';
 import { RevokedSessionsV1 } from './scheduling/revoked-sessions.v1';
 import { HandleSchedulingLetterV1 } from './scheduling/handle-scheduling-letter.v1';
 import { KeptResultsV1 } from './scheduling/kept-results.v1';
@@ -99,6 +100,7 @@ export const readers = {
         SandboxDescribedV1,
         SandboxFrozenV1,
         SandboxUnfrozenV1,
+        RevealMovedV1,
         TournamentStartedV1,
         TournamentPausedV1,
         TournamentFinishedV1,

@@ -41,6 +41,7 @@ export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
 export { ReadEvents } from './ladder/event-endpoints';
 export { EVENTS_SHOWN, EventsView, HappenedEvent, PlannedEvent, PublicAction } from './ladder/events-view';
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
+export { Reveal, WaitingRow } from './ladder/reveal';
 export { DEFEAT_CODES, DefeatCause } from '@hexduel/contracts-bot';
 export { MatchDetails, MatchLeg, MatchView } from './ladder/match-view';
 export { ReadRoundPoints } from './ladder/point-endpoints';

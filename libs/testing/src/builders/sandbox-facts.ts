@@ -6,6 +6,7 @@ import {
   GameEventChangedV1,
   GameEventPlannedV1,
   GameEventRemovedV1,
+  RevealMovedV1,
   RoundCompletedV1,
   RoundOpenedV1,
   RoundWithheldV1,
@@ -112,6 +113,11 @@ export class SandboxFacts {
 
   unfrozen(): WrappedMessage {
     return this.#fact(SandboxUnfrozenV1, (stamp) => stamp).message;
+  }
+
+  /** A reveal with so many places open; null: called off. */
+  revealed(opened: number | null): WrappedMessage {
+    return this.#fact(RevealMovedV1, (stamp) => ({ ...stamp, opened, of: this.entries.length })).message;
   }
 
   withheld(reason: DataOf<typeof RoundWithheldV1>['reason']): WrappedMessage {

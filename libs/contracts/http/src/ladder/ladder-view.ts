@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EntryNumber, Id, Instant, Points, RoundNumber } from '../scalars';
+import { Reveal } from './reveal';
 import { RoundCard } from './round-card';
 import { SandboxCard, TournamentState } from './sandbox-card';
 
@@ -41,6 +42,8 @@ export const LadderHead = z.object({
   frozenFrom: RoundNumber.nullable(),
   /** The last round that is included in the scores; 0 before the first. */
   scoredRound: z.int().min(0),
+  /** The reveal since the last freeze; null before it. While it runs, the public's rows are those of opened places alone. */
+  reveal: Reveal.nullable().default(null),
 });
 export type LadderHead = z.infer<typeof LadderHead>;
 

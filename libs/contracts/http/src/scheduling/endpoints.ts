@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit-endpoints';
 import { deadLetterEndpoints } from './dead-letter-endpoints';
 import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
+import { revealEndpoints } from './reveal-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
 import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
@@ -14,6 +15,7 @@ export const schedulingEndpoints = {
   ...sessionEndpoints,
   ...adminEndpoints,
   ...sandboxEndpoints,
+  ...revealEndpoints,
   ...teamEndpoints,
   ...roundTypeEndpoints,
   ...gameEventEndpoints,

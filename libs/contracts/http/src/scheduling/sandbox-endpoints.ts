@@ -23,6 +23,14 @@ export const SandboxAdminView = z.object({
   plannedStart: Instant.nullable(),
   startedAt: Instant.nullable(),
   frozenFromRound: RoundNumber.nullable(),
+  /** A reveal that is running; null if none is. */
+  reveal: z
+    .object({
+      opened: z.int().describe('How many places are open, from the last one up.'),
+      of: z.int(),
+      everyMs: z.int().nullable().describe('The pace at which places are opened by themselves; null: by an admin.'),
+    })
+    .nullable(),
   restartRequested: z.boolean(),
   withheldReason: z.enum(['few_entries', 'no_round_type']).nullable(),
   nextTickAt: Instant.nullable(),
@@ -40,6 +48,7 @@ const view = {
   plannedStart: null,
   startedAt: NOON,
   frozenFromRound: null,
+  reveal: null,
   restartRequested: false,
   withheldReason: null,
   nextTickAt: NOON,

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RepeatingTask } from '@hexduel/background';
+import { transaction } from '@hexduel/database';
+import { unwrap } from '@hexduel/result';
+import { Log, newContext, runInContext } from '@hexduel/telemetry';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { TICK } from '../actor/actor';
+import { moveReveal } from './move-reveal';
+import { lockDueReveal, msToNextStep } from './reveal.queries';
+
+/** The longest pause before looking again, so that a pace that was set at another replica begins in time. */
+const LOOK_MS = 1_000;
+const LEAST_MS = 50;
+
+/** Opens the next place of each reveal that has a pace, at the replica that locks it first. */
+@Injectable()
+export class RevealPacing extends RepeatingTask {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(Log) log: Log,
+  ) {
+    super({ name: 'reveal', log });
+  }
+
+  async run(): Promise<number> {
+    while (await stepDueReveal(this.database));
+    const ms = (await msToNextStep(this.database)) ?? LOOK_MS;
+    return Math.min(LOOK_MS, Math.max(LEAST_MS, Math.ceil(ms)));
+  }
+}
+
+/** Opens the place that is due; false if none is. */
+export function stepDueReveal(database: DataSource): Promise<boolean> {
+  return runInContext(newContext(), () =>
+    transaction(database, async (tx) => {
+      const sandbox = await lockDueReveal(tx);
+      if (sandbox === undefined) return false;
+      unwrap(await moveReveal(tx, TICK, sandbox, { action: 'step' }));
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { Controller, Inject } from '@nestjs/common';
+import { MoveReveal } from '@hexduel/contracts-http';
+import type { SandboxAdminView } from '@hexduel/contracts-http';
+import { Caller } from '@hexduel/identity';
+import { Endpoint, Input } from '@hexduel/service-host';
+import type { InputOf } from '@hexduel/service-host';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { orProblem } from '../problems';
+import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
+import { moveReveal } from './move-reveal';
+import { RevealPacing } from './reveal-pacing';
+
+@Controller()
+export class RevealController {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(RevealPacing) private readonly pacing: RevealPacing,
+  ) {}
+
+  @Endpoint(MoveReveal)
+  async move(
+    @Caller() caller: Caller,
+    @Input() { params, body }: InputOf<typeof MoveReveal>,
+  ): Promise<SandboxAdminView> {
+    const moved = await inAdminTransaction(this.database, caller, async (tx, actor) => {
+      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      orProblem(await moveReveal(tx, actor, id, body));
+      return orProblem(await readSandbox(tx, id));
+    });
+    if (body.action === 'pace') this.pacing.wake();
+    return moved;
+  }
+}
