@@ -95,6 +95,8 @@ const PlayedRow = z.object({
   winner: Side.nullable(),
   legs: z.array(StoredLegEnd).nullable(),
   finishedAt: z.date().nullable(),
+  /** Whether the entry stands above its opponent now. */
+  isHigher: z.boolean(),
 });
 /** A match of an entry, with the opponent's card. */
 export type PlayedRow = z.infer<typeof PlayedRow>;
@@ -105,7 +107,8 @@ export function readPlayedRows(tx: Queryable, entry: string, round: string): Pro
     tx,
     PlayedRow,
     `select m.match, m.side, m.state, m.winner, m.points, m.rule, m."finishedAt", r.legs,
-       o.id as entry, o.entry_number as "entryNumber", o.name, o.no_contest as "noContest"
+       o.id as entry, o.entry_number as "entryNumber", o.name, o.no_contest as "noContest",
+       own.place < o.place as "isHigher"
      from (
        select id as match, 1 as side, two as opponent, status as state, result_hash, winner, finished_at as "finishedAt",
          points_one as points, rule_one as rule from match where round = $2 and one = $1
@@ -113,7 +116,7 @@ export function readPlayedRows(tx: Queryable, entry: string, round: string): Pro
        select id, 2, one, status, result_hash, winner, finished_at, points_two, rule_two
          from match where round = $2 and two = $1
      ) m
-     join entry o on o.id = m.opponent
+     join entry o on o.id = m.opponent join entry own on own.id = $1
      left join match_result r on r.match = m.match and r.result_hash = m.result_hash
      order by o.entry_number`,
     [entry, round],

@@ -2,12 +2,14 @@ import type { EntryMatch, EntryView, Snapshot } from '@hexduel/contracts-http';
 import type { Queryable } from '@hexduel/database';
 import { publicMatchId } from '../match/public-match-id';
 import { legsSeenFrom, resultFor } from '../match/stored-leg';
+import { stakesOf } from '../points/stakes';
 import { newReleaseOf } from '../release/new-release';
 import { hasRound, roundCard } from '../round/round-card';
+import type { RoundRow } from '../round/round-card';
 import { isVisible, lastVisibleScores, visibleRevision } from '../view/visibility';
 import type { View } from '../view/view';
 import { findHead, readPlaceAfter, readPlayedRows } from './entry.queries';
-import type { PlayedRow } from './entry.queries';
+import type { HeadRow, PlayedRow } from './entry.queries';
 
 /**
  * An entry with its matches of its latest round, or of the round with a number, as a view shows it; null where there is no such
@@ -32,9 +34,7 @@ export async function readEntry(
       newRelease: newReleaseOf(head),
       sandbox: { sandbox, slug, name: sandboxName, nameRu },
       round: hasRound(head) ? roundCard(head) : null,
-      matches: hasRound(head)
-        ? await readEntryMatches(tx, entry, head.round, isVisible(view, { frozenFrom, round: head.number }))
-        : [],
+      matches: hasRound(head) ? await readEntryMatches(tx, entry, head, view) : [],
     },
   };
 }
@@ -42,11 +42,20 @@ export async function readEntry(
 async function readEntryMatches(
   tx: Queryable,
   entry: string,
-  round: string,
-  arePointsVisible: boolean,
+  head: HeadRow & RoundRow,
+  view: View,
 ): Promise<EntryMatch[]> {
-  const rows = await readPlayedRows(tx, entry, round);
-  return rows.map((row) => entryMatch(arePointsVisible ? row : { ...row, points: null, rule: null }));
+  const rows = await readPlayedRows(tx, entry, head.round);
+  const arePointsVisible = isVisible(view, { frozenFrom: head.frozenFrom, round: head.number });
+  return rows.map((row) => ({
+    ...entryMatch(arePointsVisible ? row : { ...row, points: null, rule: null }),
+    stake: arePointsVisible ? stakeOf(row, head) : null,
+  }));
+}
+
+function stakeOf({ state, isHigher }: PlayedRow, head: HeadRow & RoundRow): EntryMatch['stake'] {
+  const stakes = stakesOf({ state, round: roundCard(head), scoredRound: head.scoredRound, isFirstHigher: isHigher });
+  return stakes && { own: stakes[0], opponent: stakes[1] };
 }
 
 function entryMatch(row: PlayedRow): EntryMatch {

@@ -33,6 +33,9 @@ const MatchRow = z.object({
   legs: StoredLegs,
   one: SideRow,
   two: SideRow,
+  /** The last scored round of the sandbox, and whether side 1 stands above side 2 since then. */
+  scoredRound: z.int(),
+  isOneHigher: z.boolean(),
 });
 /** A match with everything that its page shows. */
 export type MatchRow = z.infer<typeof MatchRow>;
@@ -52,7 +55,8 @@ const selectMatches = (view: View): string => `
     json_build_array(e_one.team, e_two.team) as teams,
     (m.rev + ${roundRevision(view)} + s.card_rev + e_one.card_rev + e_two.card_rev)::float8 as rev,
     m.id as match, m.status, m.seed::float8 as seed, r.generator_version as "generatorVersion", m.winner,
-    m.result_hash as "resultHash", c.legs, ${ROUND_COLUMNS}, ${sideColumns('one')}, ${sideColumns('two')}
+    m.result_hash as "resultHash", c.legs, ${ROUND_COLUMNS}, ${sideColumns('one')}, ${sideColumns('two')},
+    s.scored_round as "scoredRound", e_one.place < e_two.place as "isOneHigher"
   from match m join round r on r.id = m.round join sandbox s on s.id = r.sandbox
   join entry e_one on e_one.id = m.one join participant p_one on p_one.round = r.id and p_one.entry = m.one
   join entry e_two on e_two.id = m.two join participant p_two on p_two.round = r.id and p_two.entry = m.two

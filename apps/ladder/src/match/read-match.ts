@@ -1,5 +1,6 @@
-import type { MatchView, RoundCard, Snapshot } from '@hexduel/contracts-http';
+import type { MatchView, RoundCard, Snapshot, Stake } from '@hexduel/contracts-http';
 import type { Queryable } from '@hexduel/database';
+import { stakesOf } from '../points/stakes';
 import { roundCard } from '../round/round-card';
 import { isVisible } from '../view/visibility';
 import type { View } from '../view/view';
@@ -39,14 +40,21 @@ export async function readMatchesOfRound(tx: Queryable, round: string, view: Vie
 function matchView(row: MatchRow, view: View): MatchView {
   const { match, status, seed, generatorVersion, winner, legs, resultHash, sandbox, frozenFrom } = row;
   const arePointsVisible = isVisible(view, { frozenFrom, round: row.number });
-  const side = (of: SideRow): SideRow => (arePointsVisible ? of : { ...of, points: null, rule: null });
-  const sides: MatchView['sides'] = [side(row.one), side(row.two)];
+  const stakes = arePointsVisible ? stakesOfMatch(row) : null;
+  const side = (of: SideRow, stake: Stake | null = null): MatchView['sides'][0] =>
+    arePointsVisible ? { ...of, stake } : { ...of, points: null, rule: null, stake: null };
+  const sides: MatchView['sides'] = [side(row.one, stakes?.[0]), side(row.two, stakes?.[1])];
   return {
     ...{ match, publicId: publicMatchId(match), state: status, seed, generatorVersion, sides, winner, resultHash },
     sandbox: { sandbox, slug: row.slug, name: row.name, nameRu: row.nameRu },
     round: arePointsVisible ? roundCard(row) : roundOfMatchAlone(row),
     legs: matchLegs(legs ?? []),
   };
+}
+
+function stakesOfMatch(row: MatchRow): readonly [Stake, Stake] | null {
+  const { status: state, scoredRound, isOneHigher } = row;
+  return stakesOf({ state, round: roundCard(row), scoredRound, isFirstHigher: isOneHigher });
 }
 
 // The same for both teams, and nothing of what else is played in a round that is hidden.

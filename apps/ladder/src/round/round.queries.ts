@@ -3,7 +3,7 @@ import type { Queryable } from '@hexduel/database';
 import type { DataOf, RoundCompletedV1, RoundOpenedV1 } from '@hexduel/contracts-events';
 import { z } from 'zod';
 import { visibleInSql } from '../view/visibility';
-import { teamOf } from '../view/view';
+import { PUBLIC, teamOf } from '../view/view';
 import type { View } from '../view/view';
 import { RoundRow, roundColumns } from './round-card';
 
@@ -193,4 +193,21 @@ const MatchOfRound = z.object({ id: z.string(), one: z.string(), two: z.string()
 
 export function readMatchesOfRound(tx: Queryable, round: string): Promise<z.infer<typeof MatchOfRound>[]> {
   return readRows(tx, MatchOfRound, 'select id, one, two from match where round = $1', [round]);
+}
+
+const MatchId = z.object({ id: z.string() });
+
+/**
+ * The ids of the matches of the rounds after this number: those opened while it waited for its last result. Hidden ones show no points,
+ * and their revisions must not tell that a hidden round is scored.
+ */
+export async function readMatchesOfLaterRounds(tx: Queryable, sandbox: string, number: number): Promise<string[]> {
+  const rows = await readRows(
+    tx,
+    MatchId,
+    `select m.id from round r join sandbox s on s.id = r.sandbox join match m on m.round = r.id
+     where r.sandbox = $1 and r.number > $2 and ${visibleInSql(PUBLIC)}`,
+    [sandbox, number],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import { Sandbox } from '../sandbox/sandbox.entity';
 import { Round } from './round.entity';
 import { findRoundToScore, readDecidedMatches, readScores } from './scoring.queries';
 import type { RoundToScore } from './scoring.queries';
+import { readMatchesOfLaterRounds } from './round.queries';
 import { insertStandings, keepLaterEntries, updateLadder, updatePoints } from './standing.queries';
 
 /** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
@@ -64,6 +65,8 @@ async function publishScores(
 ): Promise<void> {
   const changes = new Changes(sandbox).ofRound(round.number).urgent();
   changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
+  // Their points at stake follow from the places that this round has made.
+  changes.matches(await readMatchesOfLaterRounds(tx, sandbox, round.number));
   const rev = await changes.write(tx);
   await addToOutbox(tx, RoundScoredV1, {
     ...{ sandbox, epoch, round: round.id, roundNumber: round.number, rev },

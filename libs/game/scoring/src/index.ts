@@ -12,6 +12,8 @@ export type {
 } from './match-decision';
 export { orderStandings } from './order-standings';
 export type { InvalidStandings, InvalidStandingsCode, Placed, ScoredEntry } from './order-standings';
+export { pointsAtStake } from './points-at-stake';
+export type { PointsAtStake } from './points-at-stake';
 export { NO_POINTS, addPoints, formatPoints, multiplyPoints, parsePoints } from './points';
 export type { InvalidPoints, InvalidPointsCode, Points } from './points';
 export { scoreRound } from './score-round';

@@ -8,6 +8,10 @@ import { SandboxCard } from './sandbox-card';
 export const EntryCard = z.object({ entry: Id, entryNumber: EntryNumber, name: z.string(), noContest: z.boolean() });
 export type EntryCard = z.infer<typeof EntryCard>;
 
+/** What a match brings one side if it wins, draws or loses it, the multiplier of the round applied. */
+export const Stake = z.object({ won: Points, drawn: Points, lost: Points });
+export type Stake = z.infer<typeof Stake>;
+
 /** A leg from the side of one entry. */
 export const EntryLeg = z.object({
   leg: z.union([z.literal(1), z.literal(2)]),
@@ -33,6 +37,8 @@ export const EntryMatch = z.object({
   /** Null until the round is scored and its points are shown. */
   points: Points.nullable(),
   rule: PointsRule.nullable(),
+  /** What it brings the entry and its opponent by its ends; null or left out once points are given, and while they are hidden. */
+  stake: z.object({ own: Stake, opponent: Stake }).nullable().optional(),
   /** Both legs of a finished match; none before. */
   legs: z.array(EntryLeg).max(2),
   finishedAt: Instant.nullable(),

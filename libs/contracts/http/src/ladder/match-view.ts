@@ -1,7 +1,7 @@
 import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
 import { EndReason, Id, Instant, NoDetail, Points, PointsRule, PublicId, ReplayText, Side } from '../scalars';
-import { EntryCard } from './entry-view';
+import { EntryCard, Stake } from './entry-view';
 import { RoundCard } from './round-card';
 import { SandboxCard } from './sandbox-card';
 
@@ -35,6 +35,8 @@ const MatchSide = z.object({
   /** Null until the round is scored and its points are shown. */
   points: Points.nullable(),
   rule: PointsRule.nullable(),
+  /** What the match brings it by its ends; null or left out once points are given, and while they are hidden. */
+  stake: Stake.nullable().optional(),
 });
 
 /** A match with its legs. */

@@ -60,6 +60,7 @@ export const ENTRY_VIEW: EntryView = {
       ...{ match: MATCH, publicId: MATCH_PUBLIC_ID, opponent: OPPONENT_CARD, state: 'finished', result: 'won' },
       points: '6.000',
       rule: 'victory_over_higher',
+      stake: null,
       legs: [
         { leg: 1, result: 'won', reason: 'by_score', detail: null, cause: null, chips: [33, 22] },
         { leg: 2, result: 'won', reason: 'by_score', detail: null, cause: null, chips: [28, 27] },
@@ -74,8 +75,8 @@ export const MATCH_VIEW: MatchView = {
   seed: 28,
   generatorVersion: 1,
   sides: [
-    { ...ENTRY_CARD, release: 'v11', points: '6.000', rule: 'victory_over_higher' },
-    { ...OPPONENT_CARD, release: null, points: '0.000', rule: 'defeat' },
+    { ...ENTRY_CARD, release: 'v11', points: '6.000', rule: 'victory_over_higher', stake: null },
+    { ...OPPONENT_CARD, release: null, points: '0.000', rule: 'defeat', stake: null },
   ],
   winner: 1,
   legs: [
