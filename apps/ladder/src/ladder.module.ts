@@ -8,8 +8,10 @@ import { Config, openApiController, statusController } from '@hexduel/service-ho
 import type { Service } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { AnnouncementConsumer } from './announcement/announcement.consumer';
+import { ChartController } from './chart/chart.controller';
 import { config } from './config';
 import type { LadderConfig } from './config';
+import { CrossTableController } from './cross-table/cross-table.controller';
 import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { entities } from './entities';
 import { EntryConsumer } from './entry/entry.consumer';
@@ -31,6 +33,7 @@ import { migrations } from './migrations';
 import { PointsController } from './points/points.controller';
 import { ReadingModule } from './reading/reading.module';
 import { ReleaseConsumer } from './release/release.consumer';
+import { ReleaseController } from './release/release.controller';
 import { MissingResults } from './round/missing-results';
 import { RoundScoring } from './round/round-scoring';
 import { WaitingRoundsSweep } from './round/waiting-rounds-sweep';
@@ -55,6 +58,9 @@ const endpoints = [
   GameEventController,
   PointsController,
   HeadToHeadController,
+  ChartController,
+  ReleaseController,
+  CrossTableController,
   ExportController,
   LetterHandlingController,
   statusController(ReadLadderStatus),

@@ -39,6 +39,12 @@ const CALLS: Readonly<Record<keyof typeof ladderEndpoints, Calls>> = {
   // For the team alone, frozen or not: flight-logs.int-spec.ts in src/flight asks them.
   ListOwnMatches: () => [],
   ReadFlightLog: () => [],
+  ReadEntryList: ofSandbox,
+  ReadScoreChart: ofSandbox,
+  ReadCrossTable: ofRounds,
+  ReadReleases: ({ sandbox, entryNumbers }) => entryNumbers.map((entryNumber) => [{ sandbox, entryNumber }] as const),
+  ReadReleaseEffect: ({ sandbox, rounds, entryNumbers }) =>
+    entryNumbers.flatMap((entryNumber) => rounds.map((round) => [{ sandbox, entryNumber, round }] as const)),
   ReadEntry: ({ sandbox, rounds, entryNumbers }) =>
     entryNumbers.flatMap((entryNumber) =>
       [undefined, ...rounds].map((round) => [{ sandbox, entryNumber }, { round }] as const),

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { ReadEntry } from '@hexduel/contracts-http';
+import { ReadEntryList, ReadEntry } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
@@ -14,11 +14,26 @@ import { findSandbox } from '../sandbox/find-sandbox';
 import { viewOf } from '../view/view';
 import { isVisible } from '../view/visibility';
 import { requireEntry } from './find-entry';
+import { listEntries } from './list-entries';
 import { readEntry } from './read-entry';
 
 @Controller()
 export class EntryController {
   constructor(@Inject(ReadingDatabase) private readonly database: DataSource) {}
+
+  @Reads(ReadEntryList)
+  list(
+    @Input() { params, query }: InputOf<typeof ReadEntryList>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof ReadEntryList>> {
+    const view = viewOf(caller, query);
+    return readSnapshot(this.database, async (tx) => {
+      const { id } = await findSandbox(tx, params.sandbox);
+      const list = await listEntries(tx, id, view);
+      if (!list) throw refusals.noSandbox(params.sandbox);
+      return list;
+    });
+  }
 
   @Reads(ReadEntry)
   read(

@@ -16,7 +16,7 @@ import { requireRound } from './find-round';
 import { readScoreHistory } from './read-score-history';
 import { roundCard } from './round-card';
 import { readRounds } from './round.queries';
-import { readStandings } from './standing.queries';
+import { readBest, readStandings } from './standing.queries';
 
 @Controller()
 export class RoundController {
@@ -33,7 +33,10 @@ export class RoundController {
       const { before, limit } = query;
       const rows = await readRounds(tx, id, { before, limit }, view);
       const last = rows.at(-1)?.number ?? 1;
-      return { epoch, rounds: rows.map(roundCard), next: rows.length === limit && last > 1 ? last : null };
+      const scored = rows.filter(({ state }) => state === 'scored').map(({ number }) => number);
+      const best = new Map((await readBest(tx, id, scored)).map(({ number, ...entry }) => [number, entry]));
+      const rounds = rows.map((row) => ({ ...roundCard(row), best: best.get(row.number) ?? null }));
+      return { epoch, rounds, next: rows.length === limit && last > 1 ? last : null };
     });
   }
 

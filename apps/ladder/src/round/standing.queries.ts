@@ -38,6 +38,31 @@ export function readStandings(tx: Queryable, sandbox: string, round: number): Pr
   );
 }
 
+const BestRow = StandingRow.pick({
+  ...{ entry: true, entryNumber: true, name: true, noContest: true },
+  gained: true,
+}).extend({
+  number: z.int(),
+});
+
+/** Who gained the most points in each of these scored rounds, of those in contest; of equals, who stood higher after it. */
+export function readBest(
+  tx: Queryable,
+  sandbox: string,
+  rounds: readonly number[],
+): Promise<z.infer<typeof BestRow>[]> {
+  return readRows(
+    tx,
+    BestRow,
+    `select distinct on (s.round_number) s.round_number as number, e.id as entry, e.entry_number as "entryNumber", e.name,
+       e.no_contest as "noContest", s.gained
+     from standing s join entry e on e.id = s.entry
+     where s.sandbox = $1 and s.round_number = any($2::int[]) and not e.no_contest and s.gained > 0
+     order by s.round_number, s.gained desc, s.place`,
+    [sandbox, rounds],
+  );
+}
+
 const ScoredRound = ScoreHistory.shape.rounds.element.extend({ scoredAt: z.date() });
 
 /** At most `limit` scored rounds of a sandbox that a view shows, latest first, those before a number where it is given. */

@@ -7,9 +7,9 @@ import { Sandbox } from './sandbox.entity';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an endpoint needs to know of the sandbox it is asked about. */
-export type FoundSandbox = Pick<Sandbox, 'id' | 'epoch' | 'frozenFrom'>;
+export type FoundSandbox = Pick<Sandbox, 'id' | 'epoch' | 'frozenFrom' | 'scoredRound'>;
 
-const FOUND = { id: true, epoch: true, frozenFrom: true } as const;
+const FOUND = { id: true, epoch: true, frozenFrom: true, scoredRound: true } as const;
 
 /** The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither. */
 export async function findSandbox(tx: EntityManager, idOrSlug: string): Promise<FoundSandbox> {

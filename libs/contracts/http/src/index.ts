@@ -23,7 +23,7 @@ export {
   ReadScoreHistory,
   ladderEndpoints,
 } from './ladder/endpoints';
-export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView } from './ladder/entry-view';
+export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView, Stake } from './ladder/entry-view';
 export { ExportMatches, ExportScoreHistory, ExportStandings } from './ladder/export-endpoints';
 export { MatchRow, ScoreRow, StandingsRow } from './ladder/exports';
 export type { Taken } from './ladder/exports';
@@ -47,6 +47,14 @@ export { MatchDetails, MatchLeg, MatchView } from './ladder/match-view';
 export { ReadRoundPoints } from './ladder/point-endpoints';
 export { ladderProblems } from './ladder/problems';
 export type { LadderProblem } from './ladder/problems';
+export { ReadScoreChart } from './ladder/chart-endpoints';
+export { MOST_IN_CHART, MOST_LINES, ScoreChart } from './ladder/score-chart';
+export { CrossMatch, CrossTable, MOST_IN_CROSS_TABLE } from './ladder/cross-table';
+export { ReadCrossTable } from './ladder/cross-table-endpoints';
+export { EntryList, ReadEntryList } from './ladder/entry-list';
+export { MOST_RELEASES, PlayedRelease, ReleaseEffect, Releases, Tally } from './ladder/releases';
+export { ReadReleaseEffect, ReadReleases } from './ladder/release-endpoints';
+export { ListedRound } from './ladder/listed-round';
 export { RoundCard } from './ladder/round-card';
 export { MatchPoints, RoundPoints } from './ladder/round-points';
 export { RoundStandings } from './ladder/round-standings';

@@ -5,15 +5,20 @@ import { snapshotOf } from '../revision';
 import { Epoch, Id, RoundNumber } from '../scalars';
 import { ReadLadderStatus } from '../service-status';
 import { OfEntry, OfMatch, OfRound, OfSandbox, limit } from './addresses';
+import { chartEndpoints } from './chart-endpoints';
+import { crossTableEndpoints } from './cross-table-endpoints';
 import { EntryView } from './entry-view';
 import { ReadEvents } from './event-endpoints';
+import { ReadEntryList } from './entry-list';
 import { exportEndpoints } from './export-endpoints';
 import { flightEndpoints } from './flight-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
+import { ListedRound } from './listed-round';
 import { MatchDetails, MatchView } from './match-view';
 import { pointEndpoints } from './point-endpoints';
 import { ladderStatuses } from './problems';
+import { releaseEndpoints } from './release-endpoints';
 import { RoundCard } from './round-card';
 import { RoundStandings } from './round-standings';
 import {
@@ -95,8 +100,12 @@ export const ListRounds = read('/api/ladder/sandboxes/:sandbox/rounds', {
   params: OfSandbox,
   query: z.object({ ...Viewed.shape, before: z.coerce.number().pipe(RoundNumber).optional(), limit: limit(200, 50) }),
   problems: viewProblems,
-  answer: z.object({ epoch: Epoch, rounds: z.array(RoundCard), next: RoundNumber.nullable() }),
-  example: { params: { sandbox: 'demo' }, query: { limit: 1 }, answer: { epoch: 1, rounds: [ROUND_CARD], next: 12 } },
+  answer: z.object({ epoch: Epoch, rounds: z.array(ListedRound), next: RoundNumber.nullable() }),
+  example: {
+    params: { sandbox: 'demo' },
+    query: { limit: 1 },
+    answer: { epoch: 1, rounds: [{ ...ROUND_CARD, best: { ...ENTRY_CARD, gained: '6.000' } }], next: 12 },
+  },
 });
 
 export const ReadRoundStandings = read('/api/ladder/sandboxes/:sandbox/rounds/:round/standings', {
@@ -186,6 +195,10 @@ export const ladderEndpoints = {
   ...flightEndpoints,
   ...pointEndpoints,
   ...headToHeadEndpoints,
+  ReadEntryList,
+  ...chartEndpoints,
+  ...releaseEndpoints,
+  ...crossTableEndpoints,
   ...exportEndpoints,
   ReadLadderStatus,
 };
