@@ -33,6 +33,11 @@ const CALLS: Readonly<Record<keyof typeof ladderEndpoints, Calls>> = {
   ExportScoreHistory: files,
   ReadRoundStandings: ofRounds,
   ListRoundMatches: ofRounds,
+  ListMatches: ({ sandbox, entryNumbers }) => [
+    [{ sandbox }],
+    [{ sandbox }, { state: 'playing' }],
+    ...entryNumbers.map((entry) => [{ sandbox }, { entry }] as const),
+  ],
   ReadMatch: ({ matches }) => matches.map((match) => [{ match }]),
   // No view of what the public may see one day: match-details.int-spec.ts asks it.
   ReadMatchDetails: () => [],

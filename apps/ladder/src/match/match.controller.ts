@@ -1,17 +1,20 @@
 import { Controller, Inject } from '@nestjs/common';
-import { ListRoundMatches, ReadMatch, ReadMatchDetails } from '@hexduel/contracts-http';
+import { ListMatches, ListRoundMatches, ReadMatch, ReadMatchDetails } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller, accessProblem } from '@hexduel/identity';
 import { Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
+import { requireEntry } from '../entry/find-entry';
 import { Reads } from '../reading/reads';
 import { refusals } from '../refusals';
 import { readSnapshot } from '../revision/snapshot';
 import { requireRoundWithMatches } from '../round/find-round';
+import { findSandbox } from '../sandbox/find-sandbox';
 import { viewOf } from '../view/view';
 import { matchNamed } from './public-match-id';
+import { readMatchList } from './read-match-list';
 import { readMatchDetails } from './read-match-details';
 import { readMatch, readMatchesOfRound } from './read-match';
 
@@ -59,6 +62,21 @@ export class MatchController {
         ...{ epoch: sandbox.epoch, matches: page },
         next: matches.length > limit ? (page.at(-1)?.match ?? null) : null,
       };
+    });
+  }
+
+  @Reads(ListMatches)
+  list(
+    @Input() { params, query }: InputOf<typeof ListMatches>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof ListMatches>> {
+    const view = viewOf(caller, query);
+    const { entry: entryNumber, state, limit } = query;
+    return readSnapshot(this.database, async (tx) => {
+      const sandbox = await findSandbox(tx, params.sandbox);
+      const entry =
+        entryNumber === undefined ? null : await requireEntry(tx, sandbox, { sandbox: params.sandbox, entryNumber });
+      return readMatchList(tx, sandbox, view, { state: state ?? null, entry: entry?.entry ?? null, limit });
     });
   }
 }

@@ -43,6 +43,8 @@ export { EVENTS_SHOWN, EventsView, HappenedEvent, PlannedEvent, PublicAction } f
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';
 export { Reveal, WaitingRow } from './ladder/reveal';
 export { DEFEAT_CODES, DefeatCause } from '@hexduel/contracts-bot';
+export { MatchCard, MatchList } from './ladder/match-list';
+export { ListMatches } from './ladder/match-list-endpoints';
 export { MatchDetails, MatchLeg, MatchView } from './ladder/match-view';
 export { ReadRoundPoints } from './ladder/point-endpoints';
 export { ladderProblems } from './ladder/problems';

@@ -15,6 +15,7 @@ import { flightEndpoints } from './flight-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
 import { LadderView } from './ladder-view';
 import { ListedRound } from './listed-round';
+import { matchListEndpoints } from './match-list-endpoints';
 import { MatchDetails, MatchView } from './match-view';
 import { pointEndpoints } from './point-endpoints';
 import { ladderStatuses } from './problems';
@@ -193,6 +194,7 @@ export const ladderEndpoints = {
   ReadMatch,
   ReadMatchDetails,
   ...flightEndpoints,
+  ...matchListEndpoints,
   ...pointEndpoints,
   ...headToHeadEndpoints,
   ReadEntryList,
