@@ -1,5 +1,6 @@
 /** What the ladder service answers over HTTP, made from a fixture tournament and checked by the contracts. */
 import {
+  ListMatches,
   ListSandboxes,
   ReadEntry,
   ReadHeadToHead,
@@ -9,6 +10,7 @@ import {
 } from '@hexduel/contracts-http';
 import type { AnswerOf, Revision } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
+import { matchListOf } from './match-answers';
 import { SANDBOX } from './tournament';
 import type { Tournament } from './tournament';
 
@@ -46,6 +48,7 @@ export function answerTo(state: FixtureState, url: URL): unknown {
   if (part === 'head-to-head') {
     return ReadHeadToHead.answer.parse(headToHeadOf(state, Number(url.searchParams.get('entry'))));
   }
+  if (part === 'matches') return ListMatches.answer.parse(matchListOf(state, url.searchParams));
   const round = url.searchParams.get('round');
   const entry = tournament.entry(Number(detail), round === null ? undefined : Number(round));
   if (!entry) return null;

@@ -90,7 +90,7 @@ describeInBrowser('the pages', ({ fixture, open, errors }) => {
     expect(await ladder.locator('[data-row]').count()).toBe(9);
     expect(await ladder.title()).toBe('Demo: таблица · Hexduel');
     const team = await open('/en/s/demo/t/7?round=2', WITHOUT_SCRIPTS);
-    expect(await team.locator('[data-match]').first().textContent()).toContain('made an illegal move (wrong_move)');
+    expect(await team.locator('[data-match]').first().textContent()).toContain('The same move made an illegal move.');
     expect(await team.locator('[data-match]').first().textContent()).toMatch(
       /0 · defeat|\+\d+ · \d × 1\.5 · (victory|draw)/,
     );

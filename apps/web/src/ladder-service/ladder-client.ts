@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import {
+  ListMatches,
   ListSandboxes,
   ReadEntry,
   ReadHeadToHead,
@@ -9,7 +10,7 @@ import {
   ReadScoreHistory,
   pathTo,
 } from '@hexduel/contracts-http';
-import type { Endpoint } from '@hexduel/contracts-http';
+import type { Endpoint, MatchCard } from '@hexduel/contracts-http';
 
 /** What the ladder service answered; `unavailable` if it did not, or not with what the contract says. */
 export type Reply<Answer> =
@@ -63,6 +64,9 @@ export const fetchEntry = cache((sandbox: string, entryNumber: number, round?: n
 export const fetchScoreHistory = cache((sandbox: string) => fetchAnswer(ReadScoreHistory, { sandbox }, { limit: 60 }));
 export const fetchHeadToHead = cache((sandbox: string, entry: number) =>
   fetchAnswer(ReadHeadToHead, { sandbox }, { entry }),
+);
+export const fetchMatches = cache((sandbox: string, limit: number, state?: MatchCard['state']) =>
+  fetchAnswer(ListMatches, { sandbox }, state === undefined ? { limit } : { limit, state }),
 );
 export const fetchMatch = cache((match: string) => fetchAnswer(ReadMatch, { match }));
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import { BoardView } from './board-view';
@@ -10,8 +10,6 @@ import { LegResult, LegTabs } from './legs';
 import type { LegNumber } from './match-topic';
 import { MoveList } from './move-list';
 import { copyLink, useUrlQuery } from './move-link';
-import { msPerMove, placeOf, playbackAfter } from './playback';
-import type { Playback, PlaybackAction, Timeline } from './playback';
 import { PlaybackControls } from './playback-controls';
 import { positionAt } from './recording';
 import { ShareRow } from './share-row';
@@ -22,6 +20,7 @@ import type { ShownLeg } from './shown-legs';
 import { SideCard } from './side-card';
 import { useDescriptions } from './use-descriptions';
 import type { Names } from './use-descriptions';
+import { usePlayback } from './use-playback';
 
 /** Where the URL says that the viewer opens. */
 export interface Opening {
@@ -44,35 +43,23 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const names: Names = [match.sides[0].name, match.sides[1].name];
   const descriptions = useDescriptions(names);
   const isLive = match.state === 'playing' || match.state === 'waiting';
-  const timeline = useMemo<Timeline>(
-    () => ({
-      isLive,
-      lengths: Object.fromEntries(legs.map(({ leg, recording }) => [leg, recording?.plies.length ?? 0])),
+  const { playback, place, behind, dispatch } = usePlayback(legs, {
+    isLive,
+    joinsLatest: opening.at === null,
+    begin: () => ({
+      leg: opening.leg ?? 1,
+      at: opening.at ?? 0,
+      follows: isLive && opening.at === null,
+      isPlaying: false,
+      speed: 1,
     }),
-    [isLive, legs],
-  );
-  const [playback, setPlayback] = useState<Playback>(() => ({
-    leg: opening.leg ?? 1,
-    at: opening.at ?? 0,
-    follows: isLive && opening.at === null,
-    isPlaying: false,
-    speed: 1,
-  }));
-  const dispatch = useCallback(
-    (action: PlaybackAction) => setPlayback((before) => playbackAfter(before, action, timeline)),
-    [timeline],
-  );
-  const { leg: number, at } = placeOf(playback, timeline);
+  });
+  const { leg: number, at } = place;
   const leg = legs.find((each) => each.leg === number);
   const recording = leg?.recording ?? null;
   const length = recording?.plies.length ?? 0;
   const isAtEnd = at === length;
 
-  useEffect(() => {
-    if (!playback.isPlaying) return;
-    const timer = setTimeout(() => dispatch({ type: 'tick' }), msPerMove(playback.speed));
-    return () => clearTimeout(timer);
-  }, [playback, dispatch]);
   const query = `?leg=${number}&ply=${at}`;
   useUrlQuery(playback.follows ? '' : query);
 
@@ -133,6 +120,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
           length={length}
           description={describe(at)}
           isLive={isLive}
+          behind={behind}
           dispatch={dispatch}
         />
         <p aria-live="polite" className="sr-only">

@@ -11,11 +11,21 @@ interface ControlsProps {
   /** The move in words, for screen readers. */
   readonly description: string;
   readonly isLive: boolean;
+  /** How many moves are not shown yet. */
+  readonly behind: number;
   readonly dispatch: (action: PlaybackAction) => void;
 }
 
 /** The slider and the buttons to step, play and change the speed. */
-export function PlaybackControls({ playback, at, length, description, isLive, dispatch }: ControlsProps): ReactNode {
+export function PlaybackControls({
+  playback,
+  at,
+  length,
+  description,
+  isLive,
+  behind,
+  dispatch,
+}: ControlsProps): ReactNode {
   const t = useTranslations('match');
   const { isPlaying, speed, follows } = playback;
   const button = 'button h-11 w-11 p-0! sm:w-12';
@@ -105,12 +115,12 @@ export function PlaybackControls({ playback, at, length, description, isLive, di
           <button
             type="button"
             className="button numbers h-11"
-            aria-pressed={follows}
+            aria-pressed={follows && behind === 0}
             data-follow
             onClick={() => dispatch({ type: 'follow' })}
           >
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-current" />
-            {follows ? t('live') : t('behind', { count: length - at })}
+            {behind === 0 ? t('live') : t('behind', { count: behind })}
           </button>
         ) : null}
       </div>

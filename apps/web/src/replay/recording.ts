@@ -1,4 +1,4 @@
-import { cellNumber, decodeReplay, replay } from '@hexduel/engine';
+import { decodeReplay, replay } from '@hexduel/engine';
 import type { Color, Coordinates, GameEnd, Position } from '@hexduel/engine';
 
 /** A move with the position after it. */
@@ -50,9 +50,4 @@ export function recordingOf(text: string): Recording | null {
 /** The position after `at` moves. */
 export function positionAt({ start, plies }: Recording, at: number): Position {
   return plies[at - 1]?.position ?? start;
-}
-
-/** What is on a cell: -1 a stone, 0 nothing, 1 or 2 a chip. */
-export function cellAt({ geometry, cells }: Position, cell: Coordinates): number {
-  return cells[cellNumber(geometry, cell)] ?? -1;
 }

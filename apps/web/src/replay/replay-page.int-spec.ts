@@ -79,7 +79,7 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     const page = await open(`/en/m/${match.publicId}?leg=2&ply=9999`);
     await isLive(page);
     const result = await page.locator('[data-result]').textContent();
-    expect(result).toContain('Sleeper did not answer in time (timeout).');
+    expect(result).toContain('Sleeper did not answer in time.');
     expect(result).toContain('GET /games/:id: no answer within 1,000 ms.');
     const href = await page.locator('a[download$=".txt"]').getAttribute('href');
     expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
@@ -92,7 +92,7 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     const match = playing();
     const page = await open(`/en/m/${match.publicId}`);
     await isLive(page);
-    await page.waitForSelector('text=The match has started');
+    await page.waitForSelector('text=Start: no moves yet');
     fixture.turn(match, 1, 4);
     await page.waitForSelector('text=Move 4 of 4');
     await page.keyboard.press('ArrowLeft');

@@ -3,6 +3,7 @@ import type { Color } from '@hexduel/engine';
 import type { LegNumber, WatchedMatch } from './match-topic';
 import { recordingOf } from './recording';
 import type { Recording } from './recording';
+import { startLeg } from './start-leg';
 
 /** How a leg ended. */
 export interface LegEnding {
@@ -25,15 +26,18 @@ export interface ShownLeg {
   readonly ending: LegEnding | null;
 }
 
-/** The legs of a match that can be shown, in order. */
+/** The legs of a match that can be shown, in order: before the first move, its start board. */
 export function shownLegs({ match, turns }: WatchedMatch): ShownLeg[] {
-  return ([1, 2] as const).flatMap((number): ShownLeg[] => {
+  const begun = ([1, 2] as const).flatMap((number): ShownLeg[] => {
     const played = match.legs.find(({ leg }) => leg === number);
     if (played) return [playedLeg(played)];
     const turn = turns[number];
     if (!turn) return [];
     return [{ leg: number, first: turn.first, replay: turn.replay, recording: recordingOf(turn.replay), ending: null }];
   });
+  if (begun.length > 0 || match.state === 'finished' || match.state === 'void') return begun;
+  const start = startLeg(match, 1);
+  return start ? [start] : [];
 }
 
 function playedLeg({ leg, first, replay, winner, reason, cause, chips }: MatchLeg): ShownLeg {

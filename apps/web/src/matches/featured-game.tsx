@@ -1,0 +1,104 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useEffect, useId, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { MatchView, Snapshot } from '@hexduel/contracts-http';
+import { useTopic } from '../live/live-provider';
+import { BoardView } from '../replay/board-view';
+import { ChipIcon } from '../replay/chip-icon';
+import { matchTopic } from '../replay/match-topic';
+import { positionAt } from '../replay/recording';
+import { colorOf, shownLegs } from '../replay/shown-legs';
+import type { ShownLeg } from '../replay/shown-legs';
+import { useDescriptions } from '../replay/use-descriptions';
+import { usePlayback } from '../replay/use-playback';
+import type { FeaturedMatchProps } from './featured-match';
+import './featured.css';
+import { pathOfMatch } from './match-requests';
+
+/** How long a match stays after its last move. */
+const RESULT_SHOWN_MS = 6_000;
+
+interface FeaturedGameProps extends Pick<FeaturedMatchProps, 'size'> {
+  readonly initial: Snapshot<MatchView>;
+  /** It has been shown to its end. */
+  readonly onOver: () => void;
+}
+
+/** One match, move by move, from where it is now to its end. Key it by match. */
+export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): ReactNode {
+  const t = useTranslations('matches');
+  const locale = useLocale();
+  const source = { topic: `match:${initial.data.match}`, path: pathOfMatch(initial.data.publicId), initial };
+  const { shown: watched, isGone } = useTopic(matchTopic, source);
+  const { match, attempt } = watched;
+  const legs = useMemo(() => shownLegs(watched), [watched]);
+  const isLive = match.state === 'playing' || match.state === 'waiting';
+  const { place, behind } = usePlayback(legs, {
+    isLive,
+    joinsLatest: initial.data.state !== 'finished',
+    begin: () => ({ leg: 1, at: 0, follows: true, isPlaying: false, speed: 1 }),
+  });
+  const isOver = isGone || legs.length === 0 || (!isLive && behind === 0);
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(onOver, isGone ? 0 : RESULT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isOver, isGone, onOver]);
+
+  const names = [match.sides[0].name, match.sides[1].name] as const;
+  const descriptions = useDescriptions(names);
+  const boardId = useId().replaceAll(/[^A-Za-z0-9]/g, '-');
+  const leg = legs.find((each) => each.leg === place.leg);
+  if (!leg?.recording) return <section aria-label={t('featured')} className={`featured ${size}`} />;
+  const { score } = positionAt(leg.recording, place.at);
+  const isWon = leg.ending !== null && place.at === leg.recording.plies.length;
+  return (
+    <section aria-label={t('featured')} className={`featured ${size}`} data-featured={match.publicId}>
+      <p className="featured-line numbers flex items-center gap-2 text-dim">
+        {isLive ? <span aria-hidden="true" className="pulse size-2 rounded-full bg-won" /> : null}
+        <span className={isLive ? 'font-semibold text-ink' : ''}>{t(isLive ? 'liveNow' : 'justPlayed')}</span>
+        <span aria-hidden="true">·</span>
+        <span>{t('game', { game: place.leg })}</span>
+        <span className="ml-auto truncate">{earlierScore(legs, place.leg)}</span>
+      </p>
+      <h3 className="featured-score numbers font-bold">
+        <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="featured-names">
+          {([1, 2] as const).map((side) => {
+            const color = colorOf(leg, side);
+            return (
+              <span
+                key={side}
+                className="featured-side"
+                data-won={isWon && leg.ending?.winner === side ? '' : undefined}
+              >
+                <ChipIcon color={color} className="size-[1.1em]" />
+                <span className="min-w-0 truncate" title={names[side - 1]}>
+                  {names[side - 1]}
+                </span>
+                <span data-featured-chips={side}>{score[color]}</span>
+              </span>
+            );
+          })}
+        </Link>
+      </h3>
+      <div className="featured-board">
+        <BoardView
+          key={`${attempt} ${place.leg}`}
+          recording={leg.recording}
+          at={place.at}
+          label={descriptions.position(leg, leg.recording, place.at)}
+          idPrefix={boardId}
+        />
+      </div>
+    </section>
+  );
+
+  /** How game 1 ended, while game 2 is shown. */
+  function earlierScore(all: readonly ShownLeg[], shown: 1 | 2): string {
+    const chips = shown === 2 ? all.find((each) => each.leg === 1)?.ending?.chips : undefined;
+    return chips ? t('gameScore', { game: 1, score: chips.join(' : ') }) : '';
+  }
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { movesBehind, msUntilTick, placeOf, playbackAfter } from './playback';
+import type { Place, Playback, PlaybackAction, Timeline } from './playback';
+import type { ShownLeg } from './shown-legs';
+
+interface PlaybackOptions {
+  readonly isLive: boolean;
+  /** How the viewer begins. */
+  readonly begin: () => Playback;
+  /** Whether a viewer who follows and comes in the middle begins there, not at the start. */
+  readonly joinsLatest: boolean;
+}
+
+export interface UsedPlayback {
+  readonly playback: Playback;
+  readonly timeline: Timeline;
+  readonly place: Place;
+  /** How many moves are not shown yet. */
+  readonly behind: number;
+  readonly dispatch: (action: PlaybackAction) => void;
+}
+
+/** A viewer who comes later than this many moves is not shown them one by one. */
+const MOVES_TO_SHOW = 8;
+
+/** Where the viewer is in the legs, moved on by time. */
+export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLatest }: PlaybackOptions): UsedPlayback {
+  const timeline = useMemo<Timeline>(() => {
+    const lengths = Object.fromEntries(legs.map(({ leg, recording }) => [leg, recording?.plies.length ?? 0]));
+    return { isLive, lengths };
+  }, [isLive, legs]);
+  const [playback, setPlayback] = useState(begin);
+  const dispatch = useCallback(
+    (action: PlaybackAction) => setPlayback((before) => playbackAfter(before, action, timeline)),
+    [timeline],
+  );
+  const behind = movesBehind(playback, timeline);
+
+  const hasJoined = useRef(!joinsLatest);
+  useEffect(() => {
+    if (hasJoined.current || behind === 0) return;
+    hasJoined.current = true;
+    if (playback.follows && behind > MOVES_TO_SHOW) dispatch({ type: 'follow' });
+  }, [playback.follows, behind, dispatch]);
+
+  const delay = msUntilTick(playback, timeline);
+  const latest = useRef(dispatch);
+  useEffect(() => {
+    latest.current = dispatch;
+  }, [dispatch]);
+  // New moves must not put off the one that is due.
+  useEffect(() => {
+    if (delay === null) return;
+    const timer = setTimeout(() => latest.current({ type: 'tick' }), delay);
+    return () => clearTimeout(timer);
+  }, [playback, delay]);
+  return { playback, timeline, place: placeOf(playback, timeline), behind, dispatch };
+}
