@@ -72,7 +72,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
               <span
                 key={side}
                 className="featured-side"
-                data-won={isWon && leg.ending?.winner === side ? '' : undefined}
+                data-won={isWon && leg.ending.winner === side ? '' : undefined}
               >
                 <ChipIcon color={color} className="size-[1.1em]" />
                 <span className="min-w-0 truncate" title={names[side - 1]}>

@@ -14,7 +14,7 @@ export interface Playback {
   readonly leg: LegNumber;
   /** How many moves are shown. */
   readonly at: number;
-  /** Shows new moves as they come, at a pace that can be watched. */
+  /** Shows new moves as they come, at a rate that can be watched. */
   readonly follows: boolean;
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -77,8 +77,8 @@ export function msUntilTick(playback: Playback, timeline: Timeline): number | nu
   const isBehind = movesBehind(playback, timeline) > 0;
   if (!isPlaying && !(follows && isBehind)) return null;
   const { leg, at } = placeOf(playback, timeline);
-  const pace = isPlaying ? msPerMove(speed) : 1000 / LIVE_MOVES_PER_SECOND;
-  return at === timeline.lengths[leg] && isBehind ? Math.max(pace, END_SHOWN_MS / (isPlaying ? speed : 1)) : pace;
+  const rate = isPlaying ? msPerMove(speed) : 1000 / LIVE_MOVES_PER_SECOND;
+  return at === timeline.lengths[leg] && isBehind ? Math.max(rate, END_SHOWN_MS / (isPlaying ? speed : 1)) : rate;
 }
 
 /** The playback after an action. Moving by hand stops playing. */
