@@ -35,7 +35,8 @@ function act(client: ClientSession, hub: TopicHub, message: ClientMessage, wallC
       hub.leave(client, message.topic);
       return;
     case 'sub': {
-      const { topic, since } = message;
+      const { topic, since, compact } = message;
+      if (compact) client.isCompact = true;
       if (!client.topics.has(topic) && client.topics.size >= MAX_TOPICS) {
         const problem = `A socket follows at most ${MAX_TOPICS} topics: unsub one.`;
         client.send(frameError('ERR_TOO_MANY_TOPICS', problem, topic));

@@ -28,6 +28,8 @@ export class ClientSession implements Follower {
   readonly address: string;
   readonly topics = new Set<Topic>();
   readonly rate = new MessageRate();
+  /** Whether it reads patches and tails: it said so in a subscription. */
+  isCompact = false;
   /** When it last sent something. */
   lastSignalAt: number;
   #caller: CallerProof;

@@ -15,19 +15,37 @@ function withRow(view: LadderView, index: number, change: Partial<LadderView['ro
 it('of a ladder contains the changed rows as a whole, and the head where it changed', () => {
   const ladder = sampleLadder(3);
   const moved = withRow(ladder, 1, { score: '101.000' });
-  expect(between(ladder, moved)).toEqual({ kind: 'delta', data: { rows: [moved.rows[1]] } });
+  expect(between(ladder, moved)).toMatchObject({ kind: 'delta', data: { rows: [moved.rows[1]] } });
   const { rows: _, ...head } = { ...ladder, scoredRound: 1 };
-  expect(between(ladder, { ...moved, scoredRound: 1 })).toEqual({
+  expect(between(ladder, { ...moved, scoredRound: 1 })).toMatchObject({
     kind: 'delta',
     data: { head, rows: [moved.rows[1]] },
   });
-  expect(between(ladder, sampleLadder(3))).toEqual({ kind: 'delta', data: { rows: [] } });
+  expect(between(ladder, sampleLadder(3))).toMatchObject({ kind: 'delta', data: { rows: [] } });
+});
+
+it('of a ladder names for compact clients nothing but the members that changed', () => {
+  const ladder = sampleLadder(3);
+  const played = withRow({ ...ladder, round: { ...ladder.round!, finished: 1 } }, 1, { playing: 1 });
+  const compactOf = (after: LadderView) => {
+    const change = between(ladder, after);
+    return change.kind === 'delta' ? change.compact : null;
+  };
+  expect(compactOf(played)).toEqual({ finished: 1, patches: [[2, { playing: 1 }]] });
+  expect(compactOf({ ...played, scoredRound: 1, rows: ladder.rows })).toEqual({
+    head: { scoredRound: 1 },
+    finished: 1,
+    patches: [],
+  });
+  const scored = { ...ladder.round!, state: 'scored' as const, finished: 91 };
+  expect(compactOf({ ...ladder, round: scored })).toEqual({ head: { round: scored }, patches: [] });
+  expect(compactOf({ ...ladder, rows: [...ladder.rows, sampleRow(4)] })).toEqual({ patches: [[4, sampleRow(4)]] });
 });
 
 it('treats a new row as changed; a removed row needs a snapshot', () => {
   const ladder = sampleLadder(3);
   const more = { ...ladder, rows: [...ladder.rows, sampleRow(4)] };
-  expect(between(ladder, more)).toEqual({ kind: 'delta', data: { rows: [sampleRow(4)] } });
+  expect(between(ladder, more)).toMatchObject({ kind: 'delta', data: { rows: [sampleRow(4)] } });
   expect(between(more, ladder)).toEqual({ kind: 'snap' });
 });
 

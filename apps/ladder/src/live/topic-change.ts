@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENTS_SHOWN } from '@hexduel/contracts-http';
-import type { EntryView, EventsView, LadderView, Revision } from '@hexduel/contracts-http';
+import type { EntryView, EventsView, LadderHead, LadderRow, LadderView, Revision } from '@hexduel/contracts-http';
 import { isLater } from '@hexduel/contracts-live';
-import type { EntryDelta, EventsDelta, LadderDelta } from '@hexduel/contracts-live';
+import type { EntryDelta, EventsDelta, LadderDelta, LadderPatch } from '@hexduel/contracts-live';
 import type { TopicSnapshot } from './topic-source';
 
 /** What brings a client from the state before to the state after: nothing, what changed, or the whole state. */
 export type Change =
   | { readonly kind: 'none' }
-  | { readonly kind: 'delta'; readonly data: LadderDelta | EntryDelta | EventsDelta }
+  | { readonly kind: 'delta'; readonly data: LadderDelta | EntryDelta | EventsDelta; readonly compact?: LadderPatch }
   | { readonly kind: 'snap' };
 
 const NONE: Change = { kind: 'none' };
@@ -35,7 +35,32 @@ export function isSame(one: Revision, other: Revision): boolean {
 function ladderChange({ rows: were, ...was }: LadderView, { rows: are, ...is }: LadderView): Change {
   const rows = changedMembers(were, are, ({ entry }) => entry);
   if (!rows) return SNAP;
-  return { kind: 'delta', data: isDeepStrictEqual(was, is) ? { rows } : { head: is, rows } };
+  const data = isDeepStrictEqual(was, is) ? { rows } : { head: is, rows };
+  return { kind: 'delta', data, compact: { ...headPatch(was, is), patches: rowPatches(were, rows) } };
+}
+
+/** The members of a head that changed. Most changes are of how many matches of the round have ended. */
+function headPatch(was: LadderHead, is: LadderHead): Pick<LadderPatch, 'head' | 'finished'> {
+  const { round, ...others } = changedMembersOf(was, is);
+  const finished = round?.finished;
+  const isCount = was.round && round && isDeepStrictEqual({ ...was.round, finished }, round);
+  const head = round === undefined || isCount ? others : { ...others, round };
+  return { ...(Object.keys(head).length > 0 ? { head } : {}), ...(isCount ? { finished: round.finished } : {}) };
+}
+
+function rowPatches(were: readonly LadderRow[], changed: readonly LadderRow[]): LadderPatch['patches'] {
+  const known = new Map(were.map((row) => [row.entry, row]));
+  return changed.map((row) => {
+    const before = known.get(row.entry);
+    return [row.entryNumber, before ? changedMembersOf(before, row) : row];
+  });
+}
+
+function changedMembersOf<Whole extends object>(before: Whole, after: Whole): Partial<Whole> {
+  const changed: Partial<Whole> = {};
+  for (const name of Object.keys(after) as (keyof Whole)[])
+    if (!isDeepStrictEqual(before[name], after[name])) changed[name] = after[name];
+  return changed;
 }
 
 function entryChange({ matches: were, ...was }: EntryView, { matches: are, ...is }: EntryView): Change {

@@ -21,6 +21,8 @@ class StrictUser implements Follower {
   awaitsSnap = false;
   readonly complaints: string[] = [];
 
+  constructor(readonly isCompact: boolean) {}
+
   send(frame: Frame): boolean {
     const message = readFrame(frame);
     const { view: before } = this;
@@ -107,7 +109,7 @@ it('every follower of a topic, whenever it joins and whatever state it has, ends
           throw new Error('the topic is there');
         },
       });
-      const users = Array.from({ length: USERS }, () => new StrictUser());
+      const users = Array.from({ length: USERS }, (_, n) => new StrictUser(n % 2 === 0));
       for (const step of script) {
         if (step.do === 'wait') await jest.advanceTimersByTimeAsync(step.ms);
         else if ('is' in step) {

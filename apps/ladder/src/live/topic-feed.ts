@@ -1,15 +1,19 @@
 import type { Revision } from '@hexduel/contracts-http';
-import { isLater } from '@hexduel/contracts-live';
-import type { EntryDelta, EventsDelta, LadderDelta, LiveTurn, Topic } from '@hexduel/contracts-live';
+import { isLater, partsOf } from '@hexduel/contracts-live';
+import type { LiveTurn, ServerMessage, Topic, TurnTail } from '@hexduel/contracts-live';
 import { frameMessage, frameUnknownTopic } from './frames';
 import type { Frame } from './frames';
 import { LatestTurns } from './latest-turns';
-import { RefreshSchedule } from './refresh-schedule';
+import { CHANGE_INTERVAL_MS, LADDER_INTERVAL_MS, RefreshSchedule } from './refresh-schedule';
 import { changeBetween, isSame } from './topic-change';
+import type { Change } from './topic-change';
 import type { TopicSnapshot } from './topic-source';
+import { TurnTails } from './turn-tails';
 
 /** A client that follows topics. `send` never waits and never throws; it returns whether the frame was written. */
 export interface Follower {
+  /** Whether it reads patches and tails. */
+  readonly isCompact: boolean;
   send(frame: Frame): boolean;
   /** The topic does not exist: the client does not follow it any more. */
   loseTopic(topic: Topic): void;
@@ -26,6 +30,9 @@ export interface FeedDependencies {
   onGone(topic: Topic): void;
 }
 
+/** How a follower reads changes. */
+type Form = 'whole' | 'compact';
+
 /** A follower whose state is not known yet. */
 interface Pending {
   readonly since: Revision | undefined;
@@ -40,8 +47,9 @@ interface Pending {
 export class TopicFeed {
   readonly #followers = new Set<Follower>();
   readonly #pending = new Map<Follower, Pending>();
-  readonly #schedule = new RefreshSchedule();
+  readonly #schedule: RefreshSchedule;
   readonly #turns = new LatestTurns();
+  readonly #tails = new TurnTails((data) => this.#sendTail(data));
   #shown: TopicSnapshot | null = null;
   #snapFrame: Frame | null = null;
   #reads = 0;
@@ -54,7 +62,10 @@ export class TopicFeed {
   constructor(
     readonly topic: Topic,
     readonly dependencies: FeedDependencies,
-  ) {}
+  ) {
+    const isLadder = partsOf(topic).kind === 'ladder';
+    this.#schedule = new RefreshSchedule(isLadder ? LADDER_INTERVAL_MS : CHANGE_INTERVAL_MS);
+  }
 
   get isEmpty(): boolean {
     return this.#followers.size === 0 && this.#pending.size === 0;
@@ -101,11 +112,13 @@ export class TopicFeed {
     if (!this.#shown || epoch < this.#shown.epoch) return;
     const frame = frameMessage({ type: 'turn', topic: this.topic, data });
     this.#turns.keep(epoch, data, frame);
-    this.#broadcast(frame);
+    this.#broadcast(frame, 'whole');
+    this.#tails.add(data);
   }
 
   close(): void {
     this.#isClosed = true;
+    this.#tails.clear();
     if (this.#timer) clearTimeout(this.#timer);
   }
 
@@ -115,6 +128,7 @@ export class TopicFeed {
 
   #holdTurns(): void {
     this.#turnsAfterRead = this.#reads + 1;
+    this.#tails.clear();
   }
 
   #scheduleRead(): void {
@@ -159,8 +173,7 @@ export class TopicFeed {
     this.#shown = read;
     this.#turns.update(read);
     this.#snapFrame = null;
-    if (before && change)
-      this.#broadcast(change.kind === 'delta' ? this.#delta(before, read, change.data) : this.#snap(read));
+    if (before && change) this.#sendChange(before, read, change);
     this.#admitPending(read);
     return change !== null;
   }
@@ -187,13 +200,37 @@ export class TopicFeed {
     return (this.#snapFrame ??= frameMessage({ type: 'snap', topic: this.topic, epoch, rev, data }));
   }
 
-  #delta({ rev: base }: Revision, { epoch, rev }: Revision, data: LadderDelta | EntryDelta | EventsDelta): Frame {
-    return frameMessage({ type: 'delta', topic: this.topic, epoch, rev, base, data });
+  #sendChange({ rev: base }: Revision, read: TopicSnapshot, change: Change): void {
+    if (change.kind !== 'delta') {
+      this.#broadcast(this.#snap(read));
+      return;
+    }
+    const { epoch, rev } = read;
+    const deltaOf = (data: Extract<ServerMessage, { type: 'delta' }>['data']): Frame =>
+      frameMessage({ type: 'delta', topic: this.topic, epoch, rev, base, data });
+    if (this.#has('compact')) this.#broadcast(deltaOf(change.compact ?? change.data), 'compact');
+    if (this.#has('whole')) this.#broadcast(deltaOf(change.data), 'whole');
   }
 
-  #broadcast(frame: Frame): void {
+  #sendTail(data: LiveTurn | TurnTail): void {
+    const { topic } = this;
+    if (!this.#has('compact')) return;
+    const frame = frameMessage('replay' in data ? { type: 'turn', topic, data } : { type: 'tail', topic, data });
+    this.#broadcast(frame, 'compact');
+  }
+
+  #has(form: Form): boolean {
+    for (const { isCompact } of this.#followers) if (isCompact === (form === 'compact')) return true;
+    return false;
+  }
+
+  /** Sends a frame to all followers, or to those that read it in this form. */
+  #broadcast(frame: Frame, form?: Form): void {
     let receivers = 0;
-    for (const follower of this.#followers) if (follower.send(frame)) receivers += 1;
+    for (const follower of this.#followers) {
+      if (form !== undefined && follower.isCompact !== (form === 'compact')) continue;
+      if (follower.send(frame)) receivers += 1;
+    }
     this.dependencies.onSent(frame, receivers);
   }
 

@@ -1,5 +1,6 @@
 import { EVENTS_SHOWN } from '@hexduel/contracts-http';
 import type { EntryView, EventsView, LadderView, MatchView, Snapshot } from '@hexduel/contracts-http';
+import { patchedLadder } from '@hexduel/contracts-live';
 import type { ServerMessage } from '@hexduel/contracts-live';
 
 export type View = Snapshot<LadderView | EntryView | MatchView | EventsView>;
@@ -21,6 +22,13 @@ export function applyServerMessage(view: View | null, message: ServerMessage): A
     const { planned = view.data.planned } = data;
     const happened = [...data.happened, ...view.data.happened].slice(0, EVENTS_SHOWN.happened);
     return { kind: 'view', view: { epoch, rev, data: { planned, happened } } };
+  }
+  if ('patches' in data) {
+    if (!('rows' in view.data)) throw new Error('a patch of a ladder for another kind of view');
+    const patched = patchedLadder(view.data, data);
+    if (!patched) return { kind: 'gap' };
+    patched.rows.sort((a, b) => a.place - b.place);
+    return { kind: 'view', view: { epoch, rev, data: patched } };
   }
   const { head = {} } = data;
   if ('rows' in data && 'rows' in view.data) {

@@ -3,13 +3,14 @@ import { ladderTopic } from './ladder-topic';
 
 const { ladder } = new Tournament(1);
 
-it('orders the rows by place', () => {
+it('orders the rows by place, those that have left last', () => {
   const shown = ladderTopic.show({ ...ladder, rows: [...ladder.rows].reverse() }, null);
-  expect(shown.rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(shown.rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 8]);
+  expect(shown.rows.map(({ hasLeft }) => hasLeft).indexOf(true)).toBe(8);
 });
 
 it('applies whole rows, new rows, and the head if it changed', () => {
-  const [first, second, third, ...rest] = ladder.rows;
+  const [first, second, third, ...rest] = ladderTopic.show(ladder, null).rows;
   const shown = ladderTopic.change(
     { ...ladder, rows: [first!, second!, ...rest] },
     {
@@ -20,4 +21,16 @@ it('applies whole rows, new rows, and the head if it changed', () => {
   expect(shown?.rows.map(({ entry }) => entry)).toEqual([second, first, third, ...rest].map((row) => row!.entry));
   expect(shown?.tournament).toBe('paused');
   expect(ladderTopic.change(ladder, { matches: [] })).toBeNull();
+});
+
+it('applies patches, keeps the rows that they do not name, and sees what is missing', () => {
+  const before = ladderTopic.show(ladder, null);
+  const [first, second] = before.rows;
+  const patches = [[second!.entryNumber, { playing: 3 }]];
+  const shown = ladderTopic.change(before, { finished: 5, patches });
+  expect(shown?.round?.finished).toBe(5);
+  expect(shown?.rows[1]).toEqual({ ...second, playing: 3 });
+  // A row that did not change stays the same object, so that it is not rendered again.
+  expect(shown?.rows[0]).toBe(first);
+  expect(ladderTopic.change(before, { patches: [[999, { playing: 1 }]] })).toBeNull();
 });

@@ -1,23 +1,29 @@
-import type { LadderRow, LadderView } from '@hexduel/contracts-http';
-import type { LadderDelta } from '@hexduel/contracts-live';
+import type { LadderView } from '@hexduel/contracts-http';
+import type { LadderDelta, LadderPatch } from '@hexduel/contracts-live';
+import { patchedLadder } from '@hexduel/contracts-live/compact';
 import { withChanged } from '../live/topic-kind';
 import type { TopicKind } from '../live/topic-kind';
+import { inShownOrder } from './standings';
 
-/** The ladder as it is shown: rows ordered by place. */
+/** The ladder as it is shown: rows ordered by place, those of teams that have left last. */
 export const ladderTopic: TopicKind<LadderView, LadderView> = {
-  show: (ladder) => ({ ...ladder, rows: inOrder(ladder.rows) }),
+  show: (ladder) => ({ ...ladder, rows: inShownOrder(ladder.rows) }),
   change: (ladder, delta) => {
+    if (isLadderPatch(delta)) {
+      const patched = patchedLadder(ladder, delta);
+      return patched && { ...patched, rows: inShownOrder(patched.rows) };
+    }
     if (!isLadderDelta(delta)) return null;
     const rows = withChanged(ladder.rows, delta.rows, ({ entry }) => entry);
-    return { ...ladder, ...delta.head, rows: inOrder(rows) };
+    return { ...ladder, ...delta.head, rows: inShownOrder(rows) };
   },
   isData: (data): data is LadderView => 'rows' in data && 'tournament' in data,
 };
 
-function isLadderDelta(delta: object): delta is LadderDelta {
-  return 'rows' in delta && Array.isArray(delta.rows);
+function isLadderPatch(delta: object): delta is LadderPatch {
+  return 'patches' in delta && Array.isArray(delta.patches);
 }
 
-function inOrder(rows: readonly LadderRow[]): LadderRow[] {
-  return [...rows].sort((a, b) => a.place - b.place || a.entryNumber - b.entryNumber);
+function isLadderDelta(delta: object): delta is LadderDelta {
+  return 'rows' in delta && Array.isArray(delta.rows);
 }

@@ -96,7 +96,7 @@ it('opens one socket when something is followed, and sends the revision that is 
   expect([sockets.length, phase()]).toEqual([1, 'connecting']);
   last().events.onOpen();
   expect(phase()).toBe('live');
-  expect(last().sent).toEqual([{ type: 'sub', topic: TOPIC, since: { epoch: 1, rev: 7 } }]);
+  expect(last().sent).toEqual([{ type: 'sub', topic: TOPIC, since: { epoch: 1, rev: 7 }, compact: true }]);
   stop();
   expect(last().sent.at(-1)).toEqual({ type: 'unsub', topic: TOPIC });
 });
@@ -112,7 +112,7 @@ it('reconnects after a loss and asks for what is later', async () => {
   await pass(1);
   setSince({ epoch: 1, rev: 9 });
   last().events.onOpen();
-  expect(last().sent).toEqual([{ type: 'sub', topic: TOPIC, since: { epoch: 1, rev: 9 } }]);
+  expect(last().sent).toEqual([{ type: 'sub', topic: TOPIC, since: { epoch: 1, rev: 9 }, compact: true }]);
   expect([phase(), connection.state.getState().since]).toEqual(['live', null]);
 });
 
@@ -123,7 +123,7 @@ it('asks once for the whole state after a gap', () => {
   setGap(true);
   receive(delta);
   receive(delta);
-  expect(last().sent.slice(1)).toEqual([{ type: 'sub', topic: TOPIC }]);
+  expect(last().sent.slice(1)).toEqual([{ type: 'sub', topic: TOPIC, compact: true }]);
   setGap(false);
   receive({ type: 'snap', topic: TOPIC, epoch: 1, rev: 9, data: {} });
   setGap(true);
@@ -242,4 +242,30 @@ it('ignores a socket that it dropped, and messages it does not understand', () =
   last().events.onOpen();
   receive(delta);
   expect(received).toHaveLength(1);
+});
+
+it('puts moves together from what each adds, and asks for the state where one is missing', () => {
+  const { connection, follower, last, receive, received } = testBed();
+  connection.follow(follower);
+  last().events.onOpen();
+  const turn = { attempt: 1, leg: 1, first: 1, turn: 1, replay: 'h1.3.abc..xy.', latencyMs: 4 };
+  const { replay: _, ...rest } = turn;
+  const tail = { type: 'tail', topic: TOPIC, data: { ...rest, turn: 2, keep: 12, add: 'uv.' } };
+  receive(tail);
+  expect(received).toEqual([]);
+  expect(last().sent.slice(1)).toEqual([{ type: 'sub', topic: TOPIC, compact: true }]);
+  receive({ type: 'snap', topic: TOPIC, epoch: 1, rev: 9, data: {} });
+  receive({ type: 'turn', topic: TOPIC, data: turn });
+  receive(tail);
+  expect(received.at(-1)).toEqual({
+    type: 'turn',
+    topic: TOPIC,
+    data: { ...turn, turn: 2, replay: 'h1.3.abc..xyuv.' },
+  });
+  // Moves of another socket are no ground to build on.
+  last().events.onClose();
+  connection.wake();
+  last().events.onOpen();
+  receive({ ...tail, data: { ...tail.data, turn: 3 } });
+  expect(received).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Revision } from '@hexduel/contracts-http';
-import type { ClientMessage, ServerMessage } from '@hexduel/contracts-live';
+import type { ClientMessage, LiveTurn, ServerMessage } from '@hexduel/contracts-live';
+import { turnOf } from '@hexduel/contracts-live/compact';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from '@hexduel/contracts-live/limits';
 import { ClockOffset } from './clock-offset';
 import { readServerMessage, reconnectDelay } from './live-socket';
@@ -67,6 +68,8 @@ export class LiveConnection {
   #failures = 0;
   /** Topics whose whole state was requested and has not arrived. */
   readonly #awaitingState = new Set<string>();
+  /** The last move of each leg that came over this socket, by topic and leg: a tail adds to it. */
+  readonly #turns = new Map<string, LiveTurn>();
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -137,6 +140,7 @@ export class LiveConnection {
   #opened(): void {
     this.#isOpen = true;
     this.#awaitingState.clear();
+    this.#turns.clear();
     this.#stop('poll');
     this.#start('stable', STABLE_AFTER_MS, () => (this.#failures = 0));
     this.state.setState({ phase: 'live', since: null });
@@ -159,9 +163,18 @@ export class LiveConnection {
     switch (message.type) {
       case 'snap':
       case 'delta':
-      case 'turn':
         this.#notifyFollowers(message);
         break;
+      case 'turn':
+        this.#turned(message.topic, message.data);
+        break;
+      case 'tail': {
+        const { topic, data } = message;
+        const turn = turnOf(this.#turns.get(`${topic} ${data.leg}`), data);
+        if (turn) this.#turned(topic, turn);
+        else this.#askForState(topic);
+        break;
+      }
       case 'pong':
         this.#stop('pong');
         this.clock.setState({ offsetMs: this.#clockOffset.received(this.#environment.now(), message.now) });
@@ -178,17 +191,29 @@ export class LiveConnection {
     }
   }
 
+  #turned(topic: string, data: LiveTurn): void {
+    this.#turns.set(`${topic} ${data.leg}`, data);
+    this.#notifyFollowers({ type: 'turn', topic, data });
+  }
+
   #notifyFollowers(message: TopicMessage): void {
     if (message.type === 'snap') this.#awaitingState.delete(message.topic);
     const followers = [...(this.#followers.get(message.topic) ?? [])];
     const behind = followers.filter((follower) => follower.onMessage(message) === 'gap');
-    if (!behind[0] || this.#awaitingState.has(message.topic)) return;
-    this.#awaitingState.add(message.topic);
-    this.#subscribe(behind[0], null);
+    if (behind[0]) this.#askForState(message.topic);
+  }
+
+  /** Subscribes again to get the whole state of a topic, once until it comes. */
+  #askForState(topic: string): void {
+    const [follower] = this.#followers.get(topic) ?? [];
+    if (!follower || this.#awaitingState.has(topic)) return;
+    this.#awaitingState.add(topic);
+    this.#subscribe(follower, null);
   }
 
   #subscribe({ topic }: Follower, since: Revision | null): void {
-    this.#send({ type: 'sub', topic, ...(since ? { since: { epoch: since.epoch, rev: since.rev } } : {}) });
+    const known = since ? { since: { epoch: since.epoch, rev: since.rev } } : {};
+    this.#send({ type: 'sub', topic, ...known, compact: true });
   }
 
   #send(message: ClientMessage): void {

@@ -34,12 +34,12 @@ export interface TopicSource<Data> {
 }
 
 /**
- * What a topic shows, starting with the state of the page, and whether it is gone. Key the component by topic.
+ * What a topic shows, starting with the state of the page, its epoch, and whether it is gone. Key the component by topic.
  */
 export function useTopic<Data extends object, Shown>(
   kind: TopicKind<Data, Shown>,
   source: TopicSource<Data>,
-): Pick<FollowedState<Shown>, 'shown' | 'isGone'> {
+): Pick<FollowedState<Shown>, 'shown' | 'isGone' | 'epoch'> {
   const connection = useConnection();
   const { topic, path, initial } = source;
   const [first] = useState(initial);
@@ -50,5 +50,6 @@ export function useTopic<Data extends object, Shown>(
   useEffect(() => followed.offer(initial), [followed, initial]);
   useEffect(() => followed.follow(), [followed]);
   const shown = useStore(followed.store, (state) => state.shown);
-  return { shown, isGone: useStore(followed.store, (state) => state.isGone) };
+  const epoch = useStore(followed.store, (state) => state.epoch);
+  return { shown, epoch, isGone: useStore(followed.store, (state) => state.isGone) };
 }

@@ -56,6 +56,8 @@ const CHECKS: Readonly<Record<ServerMessage['type'], (message: Fields) => boolea
     Number.isInteger(message['base']) &&
     isRecord(message['data']),
   turn: (message) => typeof message['topic'] === 'string' && isRecord(message['data']),
+  tail: (message) =>
+    typeof message['topic'] === 'string' && isRecord(message['data']) && typeof message['data']['add'] === 'string',
   pong: (message) => typeof message['now'] === 'number',
   bye: (message) => typeof message['retryMs'] === 'number',
   err: (message) => typeof message['message'] === 'string',

@@ -65,7 +65,7 @@ export { ScoreHistory } from './ladder/score-history';
 export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
-export { EndReason, PointsRule, Side } from './scalars';
+export { EndReason, EntryNumber, PointsRule, Side } from './scalars';
 export { ReadLadderStatus, ReadProvisioningStatus, ReadSchedulingStatus, ServiceStatus } from './service-status';
 export type { ServiceStatusEndpoint } from './service-status';
 export * from './scheduling';

@@ -6,7 +6,19 @@ export {
   PONG_WITHIN_MS,
   SUBPROTOCOL,
 } from './limits';
-export { ClientMessage, Delta, EntryDelta, EventsDelta, LadderDelta, LiveTurn, ServerMessage, Snap } from './messages';
+export { patchedLadder, tailBetween, turnOf } from './compact';
+export {
+  ClientMessage,
+  Delta,
+  EntryDelta,
+  EventsDelta,
+  LadderDelta,
+  LadderPatch,
+  LiveTurn,
+  ServerMessage,
+  Snap,
+  TurnTail,
+} from './messages';
 export { isLater } from './revision';
 export { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
 export type { TopicKind, TopicView } from './topic';

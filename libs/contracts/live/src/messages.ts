@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EntryHead,
   EntryMatch,
+  EntryNumber,
   EntryView,
   EventsView,
   HappenedEvent,
@@ -17,8 +18,16 @@ import { Topic } from './topic';
 
 /** What a client may send: JSON texts of at most `MAX_CLIENT_BYTES`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** Follow a topic. If `since` equals its current revision, nothing is sent until it changes; otherwise a snapshot is. */
-  z.object({ type: z.literal('sub'), topic: Topic, since: Revision.optional() }),
+  /**
+   * Follow a topic. If `since` equals its current revision, nothing is sent until it changes; otherwise a snapshot is. With
+   * `compact`, changes of ladders come as patches from now on, and moves as tails, on the whole socket: a tenth of the bytes.
+   */
+  z.object({
+    type: z.literal('sub'),
+    topic: Topic,
+    since: Revision.optional(),
+    compact: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('unsub'), topic: Topic }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -35,6 +44,17 @@ export const Snap = z.object({
 /** What changed in a ladder: whole rows, and the head if it changed. The client orders rows by place. */
 export const LadderDelta = z.object({ head: LadderHead.optional(), rows: z.array(LadderRow) });
 export type LadderDelta = z.infer<typeof LadderDelta>;
+
+/**
+ * The same for a compact client: the members that changed, of the head as well, each row by its entry number. A new row has all
+ * its members. `finished` is that of the round in the head. A patch that names a row the client does not have is a gap.
+ */
+export const LadderPatch = z.object({
+  head: LadderHead.partial().optional(),
+  finished: z.int().min(0).optional(),
+  patches: z.array(z.tuple([EntryNumber, LadderRow.partial()])),
+});
+export type LadderPatch = z.infer<typeof LadderPatch>;
 
 /** What changed in an entry's matches of one round: whole matches. A new round comes as a snapshot. */
 export const EntryDelta = z.object({ head: EntryHead.optional(), matches: z.array(EntryMatch) });
@@ -56,7 +76,7 @@ export const Delta = z.object({
   topic: Topic,
   ...Revision.shape,
   base: z.int().min(0),
-  data: z.union([LadderDelta, EntryDelta, EventsDelta]),
+  data: z.union([LadderDelta, LadderPatch, EntryDelta, EventsDelta]),
 });
 
 /**
@@ -75,12 +95,24 @@ export const LiveTurn = z.object({
 });
 export type LiveTurn = z.infer<typeof LiveTurn>;
 
+/**
+ * A move for a compact client: the leg's text is the first `keep` characters of the turn or tail of that leg that came before on
+ * this socket, then `add`. Several moves may have come together. A client without that turn subscribes again.
+ */
+export const TurnTail = z.object({
+  ...LiveTurn.omit({ replay: true }).shape,
+  keep: z.int().min(0),
+  add: z.string().max(20_000),
+});
+export type TurnTail = z.infer<typeof TurnTail>;
+
 /** What the server sends. */
 export const ServerMessage = z.discriminatedUnion('type', [
   Snap,
   Delta,
   /** A move of a match that the client follows. */
   z.object({ type: z.literal('turn'), topic: Topic, data: LiveTurn }),
+  z.object({ type: z.literal('tail'), topic: Topic, data: TurnTail }),
   /** The server's clock, milliseconds since 1970. */
   z.object({ type: z.literal('pong'), now: z.number() }),
   /** The server closes the socket, because it stops or because it cannot check sessions: connect again after this many milliseconds. */

@@ -1,0 +1,55 @@
+import { tailBetween } from '@hexduel/contracts-live';
+import type { LiveTurn, TurnTail } from '@hexduel/contracts-live';
+
+/** The least time between two moves that compact followers are sent: pages show three to four moves a second. */
+export const TAIL_INTERVAL_MS = 300;
+
+/**
+ * The moves of a match for compact followers: only what each adds to the one sent before, and at most one message in
+ * `TAIL_INTERVAL_MS`, which then holds several moves. The first of a leg, and the first after `clear`, is sent whole.
+ */
+export class TurnTails {
+  /** The last one sent of each leg. */
+  readonly #sent = new Map<LiveTurn['leg'], LiveTurn>();
+  #waiting: LiveTurn | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #send: (data: LiveTurn | TurnTail) => void;
+
+  constructor(send: (data: LiveTurn | TurnTail) => void) {
+    this.#send = send;
+  }
+
+  /** Sends a move, at once or with those that follow soon. One that comes too late changes nothing. */
+  add(turn: LiveTurn): void {
+    if (this.#waiting?.leg !== turn.leg) this.#sendWaiting();
+    const known = this.#waiting ?? this.#sent.get(turn.leg);
+    if (known && (turn.attempt < known.attempt || (turn.attempt === known.attempt && turn.turn <= known.turn))) return;
+    this.#waiting = turn;
+    if (!this.#timer) this.#sendAndWait();
+  }
+
+  /** Forgets what was sent and what waits. */
+  clear(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = null;
+    this.#sent.clear();
+  }
+
+  #sendAndWait(): void {
+    this.#sendWaiting();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#waiting) this.#sendAndWait();
+    }, TAIL_INTERVAL_MS);
+  }
+
+  #sendWaiting(): void {
+    const turn = this.#waiting;
+    if (!turn) return;
+    this.#waiting = null;
+    const before = this.#sent.get(turn.leg);
+    this.#sent.set(turn.leg, turn);
+    this.#send((before && tailBetween(before, turn)) ?? turn);
+  }
+}
