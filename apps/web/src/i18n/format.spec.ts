@@ -11,6 +11,10 @@ it.each([
   expect([formatPoints(points, 'en'), formatPoints(points, 'ru')]).toEqual([english, russian]);
 });
 
+it('shows as many decimals as asked, so that points are aligned', () => {
+  expect([formatPoints('12.500', 'en', 2), formatPoints('1234.000', 'ru', 1)]).toEqual(['12.50', '1\u00a0234,0']);
+});
+
 it('tells zero from small and large numbers', () => {
   expect([isZero('0.000'), isZero('0.001'), isZero('10.000')]).toEqual([true, false, false]);
 });

@@ -2,13 +2,21 @@ import type { SandboxCard } from '@hexduel/contracts-http';
 import type { Locale } from './locales';
 
 const POINTS = {
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 3 }),
-  ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 3 }),
+  en: [0, 1, 2, 3].map((least) => formatOf('en', least)),
+  ru: [0, 1, 2, 3].map((least) => formatOf('ru', least)),
 } as const;
 
-/** Points for readers: "1234.500" becomes "1,234.5". Intl formats a decimal string exactly, without a floating-point number. */
-export function formatPoints(points: string, locale: Locale): string {
-  return POINTS[locale].format(points as Intl.StringNumericLiteral);
+function formatOf(locale: Locale, minimumFractionDigits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 3 });
+}
+
+/**
+ * Points for readers: "1234.500" becomes "1,234.5", with `decimals` 2 "1,234.50". Intl formats a decimal string exactly, without a
+ * floating-point number.
+ */
+export function formatPoints(points: string, locale: Locale, decimals = 0): string {
+  const format = POINTS[locale][decimals] ?? POINTS[locale][0];
+  return format?.format(points as Intl.StringNumericLiteral) ?? points;
 }
 
 /** Whether a decimal string is zero. */

@@ -1,64 +1,99 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
-import { LadderRowView } from './ladder-row';
+import { LadderRail } from './ladder-rail';
+import { LadderTable } from './ladder-table';
 import { ladderTopic } from './ladder-topic';
-import { FrozenBanner } from './marks';
-import { RoundPanel } from './round-panel';
-import { useMovingRows } from './use-moving-rows';
+import { OwnStrip } from './own-strip';
+import { useOwnTeam } from './own-team';
+import { Podium } from './podium';
+import { RoundLine } from './round-line';
+import { decimalsOf, filteredBy, standingsOf } from './standings';
+import type { Standing } from './standings';
+import { StateBanner } from './state-banner';
+import { TeamFilter } from './team-filter';
+
+interface LadderBoardProps {
+  readonly source: TopicSource<LadderView>;
+  /** The name of the sandbox in the language of the page. */
+  readonly name: string;
+  /** The entry number of the reader's own team; null for none. */
+  readonly own: number | null;
+}
 
 /** The live ladder of a sandbox, starting with the state that the page was rendered from. */
-export function LadderBoard({ source }: { readonly source: TopicSource<LadderView> }): ReactNode {
+export function LadderBoard({ source, name, own: remembered }: LadderBoardProps): ReactNode {
   const t = useTranslations('ladder');
-  const { shown: ladder } = useTopic(ladderTopic, source);
-  const body = useMovingRows();
-  const { sandbox, rows, scoredRound } = ladder;
-  const heading = 'px-2 py-3 font-medium sm:px-4';
+  const { shown: ladder, epoch } = useTopic(ladderTopic, source);
+  const [firstEpoch] = useState(source.initial.epoch);
+  const [own, setOwn] = useOwnTeam(ladder.sandbox.slug, remembered);
+  const [filter, setFilter] = useState('');
+  const { sandbox, rows, scoredRound, tournament, frozenFrom } = ladder;
+  const isScored = scoredRound > 0;
+  const standings = useMemo(() => standingsOf(rows, isScored), [rows, isScored]);
+  const filtered = filteredBy(standings, useDeferredValue(filter));
+  const ownStanding = standings.find(({ row }) => row.entryNumber === own);
+  const isOver = tournament === 'finished' && frozenFrom === null;
   return (
     <>
-      <RoundPanel head={ladder} />
-      <FrozenBanner from={ladder.frozenFrom} />
-      {scoredRound === 0 && rows.length > 0 ? <p className="mt-6 text-sm text-dim">{t('beforeFirst')}</p> : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere">{name}</h1>
+        {rows.length > 0 ? (
+          <TeamFilter text={filter} onChange={setFilter} found={filtered.length} of={standings.length} />
+        ) : null}
+      </div>
+      <div className="mt-3">
+        <RoundLine head={ladder} />
+      </div>
+      <StateBanner head={ladder} wasRestarted={epoch !== firstEpoch} />
       <p role="status" className="sr-only">
-        {scoredRound > 0 ? t('scored', { number: scoredRound }) : ''}
+        {isScored ? scoredWords(t, standings, ownStanding, scoredRound) : ''}
       </p>
-      {rows.length === 0 ? (
-        <p className="panel mt-6 p-8 text-center text-dim">{t('empty')}</p>
-      ) : (
-        <div className="panel mt-6 overflow-clip">
-          <table className="numbers w-full border-collapse text-left">
-            <caption className="sr-only">{t('caption')}</caption>
-            <thead className="text-sm text-dim">
-              <tr>
-                <th scope="col" className={`${heading} w-20 sm:w-28`}>
-                  {t('place')}
-                </th>
-                <th scope="col" className={heading}>
-                  {t('team')}
-                </th>
-                <th scope="col" className={`${heading} w-52 max-md:hidden`}>
-                  {t('progress')}
-                </th>
-                <th scope="col" className={`${heading} w-36 text-right max-sm:hidden`}>
-                  {t('gained')}
-                </th>
-                <th scope="col" className={`${heading} w-24 text-right sm:w-32`}>
-                  {t('points')}
-                </th>
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {rows.map((row) => (
-                <LadderRowView key={row.entry} row={row} slug={sandbox.slug} isScored={scoredRound > 0} />
-              ))}
-            </tbody>
-          </table>
+      {isOver ? <Podium standings={standings} slug={sandbox.slug} /> : null}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          {ownStanding ? (
+            <OwnStrip
+              standing={ownStanding}
+              decimals={decimalsOf(rows.map(({ score }) => score))}
+              isScored={isScored}
+            />
+          ) : null}
+          {rows.length === 0 ? (
+            <p className="panel p-8 text-center text-dim">{t('empty')}</p>
+          ) : filtered.length === 0 ? (
+            <p className="panel p-8 text-center text-dim">{t('noneFound')}</p>
+          ) : (
+            <LadderTable
+              standings={standings}
+              filtered={filtered}
+              slug={sandbox.slug}
+              scoredRound={scoredRound}
+              own={own}
+              onOwn={setOwn}
+            />
+          )}
         </div>
-      )}
+        <LadderRail head={ladder} standings={standings} />
+      </div>
     </>
   );
+}
+
+/** One sentence about a scored round: who leads, and where the reader's own team stands. */
+function scoredWords(
+  t: ReturnType<typeof useTranslations<'ladder'>>,
+  standings: readonly Standing[],
+  own: Standing | undefined,
+  number: number,
+): string {
+  const leader = standings[0]?.row.name ?? '';
+  const words = [t('scored', { number }), t('leads', { team: leader })];
+  if (own && own.place !== null) words.push(t('ownPlace', { place: own.place }));
+  return words.join(' ');
 }

@@ -16,7 +16,13 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
       .sort((a, b) => a.place - b.place);
   };
   const order = (page: Page) => page.locator('[data-row] a').allTextContents();
-  const names = () => fixture.tournament.rows.map(({ name }) => name);
+  // Teams that have left are shown last.
+  const names = () => {
+    const { rows } = fixture.tournament;
+    return [...rows.filter(({ hasLeft }) => !hasLeft), ...rows.filter(({ hasLeft }) => hasLeft)].map(
+      ({ name }) => name,
+    );
+  };
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
   const shows = async (page: Page, wanted: readonly string[]) => {
@@ -84,7 +90,8 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     const page = await open('/en/s/demo');
     await isLive(page);
     expect(fixture.requested.filter((path) => path.endsWith('/ladder'))).toHaveLength(1);
-    expect(subscriptions()).toEqual([{ type: 'sub', topic: LADDER, since: { epoch: expect.any(Number), rev: 0 } }]);
+    const since = { epoch: expect.any(Number), rev: 0 };
+    expect(subscriptions()).toEqual([{ type: 'sub', topic: LADDER, since, compact: true }]);
   });
 
   it('catches up after the connection was cut, and shows that it was', async () => {
@@ -109,7 +116,7 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     fixture.changeLadder(climb(3), { isLost: true });
     fixture.changeLadder(climb(7));
     await shows(page, names());
-    expect(subscriptions().at(-1)).toEqual({ type: 'sub', topic: LADDER });
+    expect(subscriptions().at(-1)).toEqual({ type: 'sub', topic: LADDER, compact: true });
     fixture.changeLadder(climb(2));
     await shows(page, names());
     expect(subscriptions()).toHaveLength(2);

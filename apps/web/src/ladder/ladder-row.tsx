@@ -2,111 +2,89 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { LadderRow } from '@hexduel/contracts-http';
+import { Emblem } from '../frame/emblem';
 import { formatPoints, isZero } from '../i18n/format';
-import { ReleaseMark } from './marks';
+import { Mark, ReleaseMark } from './marks';
+import { MovingPoints } from './moving-points';
+import { OwnTeamButton } from './own-team';
+import { PlaceChange, PlaceMark } from './place-mark';
+import { RowProgress } from './row-progress';
+import { pointsOf } from './standings';
+import type { Standing } from './standings';
 
-interface RowProps {
-  readonly row: LadderRow;
+interface RowProps extends Standing {
   readonly slug: string;
   /** Whether any round was scored; before the first one, no team has changed its place. */
   readonly isScored: boolean;
+  /** How many decimals scores and gains are shown with. */
+  readonly decimals: RowDecimals;
+  readonly isOwn: boolean;
+  readonly onOwn: (entryNumber: number | null) => void;
 }
 
-/** A team's row. All of it links to the team's page. */
-export const LadderRowView = memo(function LadderRowView({ row, slug, isScored }: RowProps): ReactNode {
+export interface RowDecimals {
+  readonly score: number;
+  readonly gained: number;
+  readonly behind: number;
+}
+
+/** A team's row. All of it links to the team's page. Where there is little room, a second line holds what has no column. */
+export const LadderRowView = memo(function LadderRowView(props: RowProps): ReactNode {
+  const { row, place, climbed, behind, medal, slug, isScored, decimals, isOwn, onOwn } = props;
   const t = useTranslations('ladder');
   const locale = useLocale();
-  const { entry, entryNumber, name, place, placeBefore, noContest, hasLeft, score, gained, newRelease } = row;
+  const { entry, entryNumber, name, noContest, hasLeft, score, gained, newRelease } = row;
   const isGrey = noContest || hasLeft;
-  const cell = 'px-2 py-3 sm:px-4';
+  const gain = isScored && !isZero(gained) ? `+${formatPoints(gained, locale, decimals.gained)}` : null;
+  const gap = isScored && behind !== null ? formatPoints(pointsOf(behind), locale, decimals.behind) : null;
+  const cell = 'px-2 py-2.5 @2xl:px-4';
   return (
     <tr
+      id={`team-${entryNumber}`}
       data-row={entry}
-      className={`relative border-t border-edge bg-panel hover:bg-ground ${isGrey ? 'text-dim' : ''}`}
+      data-changed={gain !== null || climbed !== 0 ? '' : undefined}
+      data-own={isOwn ? '' : undefined}
+      className={`group relative scroll-my-24 border-t border-edge hover:bg-ground ${isGrey ? 'text-dim' : ''} ${isOwn ? 'bg-[color-mix(in_srgb,var(--accent)_8%,var(--panel))]' : 'bg-panel'}`}
     >
-      <td className={cell}>
-        <span className="flex items-center gap-1.5 sm:gap-3">
-          <span className={`w-6 text-right text-lg sm:w-7 ${place <= 3 && !isGrey ? 'font-bold' : 'font-medium'}`}>
-            {place}
-          </span>
-          {isScored ? <PlaceChange by={placeBefore - place} /> : null}
+      <td className={`${cell} ${isOwn ? 'shadow-[inset_3px_0_0_var(--accent)]' : ''}`}>
+        <span className="flex items-center gap-1 @2xl:gap-2.5">
+          <PlaceMark place={place} medal={medal} />
+          {isScored && place !== null ? <PlaceChange by={climbed} /> : null}
         </span>
       </td>
       <th scope="row" className={`${cell} font-normal`}>
-        <Link
-          href={`/${locale}/s/${slug}/t/${entryNumber}`}
-          prefetch={false}
-          className={`whole-row wrap-anywhere ${isGrey ? '' : 'font-semibold'}`}
-        >
-          {name}
-        </Link>{' '}
-        {newRelease === null ? null : <ReleaseMark release={newRelease} />}
-        {noContest ? <Mark>{t('noContest')}</Mark> : null}
-        {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
-        <span className="mt-1 block md:hidden">
-          <RowProgress row={row} />
+        <span className="flex items-center gap-3">
+          <Emblem name={name} size={36} className={`@max-sm:size-7 ${isGrey ? 'opacity-60' : ''}`} />
+          <span className="min-w-0">
+            <Link
+              href={`/${locale}/s/${slug}/t/${entryNumber}`}
+              prefetch={false}
+              className={`whole-row wrap-anywhere ${isGrey ? '' : 'font-semibold tracking-tight'}`}
+            >
+              {name}
+            </Link>{' '}
+            {newRelease === null ? null : <ReleaseMark release={newRelease} />}
+            {noContest ? <Mark>{t('noContest')}</Mark> : null}
+            {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
+            <OwnTeamButton name={name} isOwn={isOwn} onChange={(is) => onOwn(is ? entryNumber : null)} />
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 @2xl:hidden">
+              <RowProgress row={row} />
+              {gap === null ? null : <span className="text-sm text-dim">{t('behindShort', { points: gap })}</span>}
+            </span>
+          </span>
         </span>
       </th>
-      <td className={`${cell} max-md:hidden`}>
+      <td className={`${cell} @max-2xl:hidden`}>
         <RowProgress row={row} />
       </td>
-      <td className={`${cell} text-right text-dim max-sm:hidden`}>
-        {isScored && !isZero(gained) ? `+${formatPoints(gained, locale)}` : '–'}
-      </td>
-      <td className={`${cell} text-right text-lg font-semibold`}>
-        {formatPoints(score, locale)}
-        {isScored && !isZero(gained) ? (
-          <span className="block text-sm font-normal text-dim sm:hidden">+{formatPoints(gained, locale)}</span>
-        ) : null}
+      <td className={`${cell} text-right text-dim @max-2xl:hidden`}>{gap ?? '–'}</td>
+      <td className={`${cell} text-right text-dim @max-xl:hidden`}>{gain ?? '–'}</td>
+      <td className={`${cell} text-right text-lg font-semibold tracking-tight`}>
+        <MovingPoints points={score} decimals={decimals.score} />
+        {gain === null ? null : (
+          <span className="block text-sm font-normal tracking-normal text-dim @xl:hidden">{gain}</span>
+        )}
       </td>
     </tr>
   );
 });
-
-function Mark({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
-      {children}
-    </span>
-  );
-}
-
-/** How many places up (positive) or down a team moved in the last round: an arrow, a number and words. */
-function PlaceChange({ by }: { readonly by: number }): ReactNode {
-  const t = useTranslations('ladder');
-  if (by === 0) return <span className="sr-only">{t('same')}</span>;
-  const isUp = by > 0;
-  return (
-    <span className={`inline-flex items-center gap-0.5 text-sm font-medium ${isUp ? 'text-up' : 'text-down'}`}>
-      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5" fill="currentColor">
-        <path d={isUp ? 'M5 1 9.5 9h-9Z' : 'M5 9 .5 1h9Z'} />
-      </svg>
-      <span aria-hidden="true">{Math.abs(by)}</span>
-      <span className="sr-only">{t(isUp ? 'up' : 'down', { count: Math.abs(by) })}</span>
-    </span>
-  );
-}
-
-/** How many of the team's matches of the open round are played; renders nothing if it has none. */
-function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
-  const t = useTranslations('ladder');
-  const { finished, matches, playing } = row;
-  if (matches === 0) return null;
-  return (
-    <span className="flex items-center gap-2.5 text-sm font-normal text-dim">
-      <progress aria-hidden="true" className="bar w-16 sm:w-20" max={matches} value={finished} />
-      <span aria-hidden="true" className="whitespace-nowrap">
-        {finished}/{matches}
-      </span>
-      <span className="sr-only">{t('doneWords', { finished, matches })}</span>
-      {playing > 0 ? (
-        <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <span aria-hidden="true" className="pulse size-1.5 rounded-full bg-accent" />
-          <span aria-hidden="true">{playing}</span>
-          <span className="sr-only">{t('playing', { count: playing })}</span>
-        </span>
-      ) : null}
-    </span>
-  );
-}

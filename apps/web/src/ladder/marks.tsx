@@ -17,6 +17,15 @@ export function ReleaseMark({ release }: { readonly release: string }): ReactNod
   );
 }
 
+/** A word about a team beside its name. */
+export function Mark({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
+      {children}
+    </span>
+  );
+}
+
 /** Says that results are hidden from round `from` on; empty if that is null. */
 export function FrozenBanner({ from }: { readonly from: number | null }): ReactNode {
   const t = useTranslations('ladder');

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
@@ -9,6 +10,7 @@ import { ServiceUnavailable } from '../../../../../frame/notice';
 import type { PageProps } from '../../../../../frame/page-props';
 import { sandboxName } from '../../../../../i18n/format';
 import { LadderBoard } from '../../../../../ladder/ladder-board';
+import { ownTeamCookie, ownTeamOf } from '../../../../../ladder/own-team-cookie';
 import { fetchLadder } from '../../../../../ladder-service/ladder-client';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
@@ -26,10 +28,10 @@ export default async function LadderPage({ params }: PageProps<'sandbox'>): Prom
   const { data } = reply.answer;
   const topic = topicOf('ladder', data.sandbox.sandbox);
   const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: reply.answer };
+  const own = (await cookies()).get(ownTeamCookie(data.sandbox.slug))?.value;
   return (
     <ClientMessages of={['tournament', 'ladder', 'round']}>
-      <h1 className="mb-4 text-3xl font-bold tracking-tight wrap-anywhere">{sandboxName(data.sandbox, locale)}</h1>
-      <LadderBoard key={topic} source={source} />
+      <LadderBoard key={topic} source={source} name={sandboxName(data.sandbox, locale)} own={ownTeamOf(own)} />
     </ClientMessages>
   );
 }

@@ -1,0 +1,51 @@
+'use client';
+
+import { Star } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ownTeamCookie } from './own-team-cookie';
+
+/**
+ * The entry number of the team that the reader follows on a ladder, and how to change it; null for none. A cookie keeps it, so
+ * that the server draws later pages with it and nothing jumps.
+ */
+export function useOwnTeam(
+  slug: string,
+  initial: number | null,
+): readonly [own: number | null, change: (entryNumber: number | null) => void] {
+  const [own, setOwn] = useState(initial);
+  const change = useCallback(
+    (entryNumber: number | null) => {
+      setOwn(entryNumber);
+      const age = entryNumber === null ? 0 : 31_536_000;
+      document.cookie = `${ownTeamCookie(slug)}=${entryNumber ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`;
+    },
+    [slug],
+  );
+  return [own, change];
+}
+
+interface OwnTeamButtonProps {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly onChange: (isOwn: boolean) => void;
+}
+
+/** A star that makes a team the reader's own. Always there for touch and keyboard; a mouse sees it on the row that it is over. */
+export function OwnTeamButton({ name, isOwn, onChange }: OwnTeamButtonProps): ReactNode {
+  const t = useTranslations('ladder');
+  const label = t('follow', { team: name });
+  return (
+    <button
+      type="button"
+      aria-pressed={isOwn}
+      aria-label={label}
+      title={label}
+      onClick={() => onChange(!isOwn)}
+      className={`relative z-1 inline-grid size-7 place-items-center rounded-md align-middle hover:text-ink focus-visible:opacity-100 ${isOwn ? 'text-ink' : 'text-line pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100'}`}
+    >
+      <Star aria-hidden="true" className="size-4" fill={isOwn ? 'currentColor' : 'none'} />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { LadderRow } from '@hexduel/contracts-http';
+
+/** How many of the team's matches of the open round are played; renders nothing if it has none. */
+export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
+  const t = useTranslations('ladder');
+  const { finished, matches, playing } = row;
+  if (matches === 0) return null;
+  return (
+    <span className="flex items-center gap-2.5 text-sm font-normal text-dim">
+      <progress aria-hidden="true" className="bar w-14 @2xl:w-20" max={matches} value={finished} />
+      <span aria-hidden="true" className="whitespace-nowrap">
+        {finished}/{matches}
+      </span>
+      <span className="sr-only">{t('doneWords', { finished, matches })}</span>
+      {playing > 0 ? (
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden="true" className="pulse size-1.5 rounded-full bg-won" />
+          <span aria-hidden="true">{playing}</span>
+          <span className="sr-only">{t('playing', { count: playing })}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
