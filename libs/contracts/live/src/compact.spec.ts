@@ -1,7 +1,8 @@
-import { LADDER_VIEW } from '../../http/src/ladder/samples';
+import { ReadLadder } from '@hexduel/contracts-http';
 import { patchedLadder, tailBetween, turnOf } from './compact';
 import { LadderPatch } from './messages';
 
+const ladder = ReadLadder.answer.parse(ReadLadder.example?.answer).data;
 const turn = { attempt: 1, leg: 1, first: 1, turn: 2, replay: 'h1.3.abc..xyzw.', latencyMs: 3 } as const;
 const next = { ...turn, turn: 3, replay: 'h1.3.abc..xyzwuv.' } as const;
 
@@ -21,7 +22,7 @@ it('a tail fits nothing but the turn before it', () => {
 });
 
 it('a patch changes members of known rows, and adds whole ones', () => {
-  const [row] = LADDER_VIEW.rows;
+  const [row] = ladder.rows;
   const added = { ...row!, entry: '019a9f3e-2bb4-7c11-9a01-5d1e6a7c1fff', entryNumber: 999 };
   const patch = LadderPatch.parse({
     finished: 3,
@@ -30,9 +31,9 @@ it('a patch changes members of known rows, and adds whole ones', () => {
       [999, added],
     ],
   });
-  const after = patchedLadder(LADDER_VIEW, patch)!;
+  const after = patchedLadder(ladder, patch)!;
   expect(after.round?.finished).toBe(3);
-  expect(after.rows).toEqual([{ ...row, playing: 2 }, ...LADDER_VIEW.rows.slice(1), added]);
-  expect(patchedLadder(LADDER_VIEW, { patches: [[999, { playing: 1 }]] })).toBeNull();
-  expect(patchedLadder({ ...LADDER_VIEW, round: null }, { finished: 1, patches: [] })).toBeNull();
+  expect(after.rows).toEqual([{ ...row, playing: 2 }, ...ladder.rows.slice(1), added]);
+  expect(patchedLadder(ladder, { patches: [[999, { playing: 1 }]] })).toBeNull();
+  expect(patchedLadder({ ...ladder, round: null }, { finished: 1, patches: [] })).toBeNull();
 });

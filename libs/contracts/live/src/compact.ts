@@ -16,7 +16,7 @@ export function patchedLadder(ladder: LadderView, { head, finished, patches }: L
 }
 
 // A new row comes with all its members, `entry` among them; a change never has it.
-function isWhole(change: Partial<LadderRow>): change is LadderRow {
+function isWhole(change: LadderPatch['patches'][number][1]): change is LadderRow {
   return change.entry !== undefined;
 }
 
