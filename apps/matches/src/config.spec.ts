@@ -2,16 +2,22 @@ import { readConfig } from '@hexduel/service-host';
 import { config } from './config';
 
 const HEXDUEL_NATS_URL = 'nats://127.0.0.1:4222';
+const HEXDUEL_SECRET = 'a secret of the specs and long enough 1';
 
-it('requires only NATS', () => {
-  expect(readConfig(config, { HEXDUEL_NATS_URL })).toMatchObject({
+it('requires only NATS and the secret of sessions', () => {
+  expect(readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_SECRET })).toMatchObject({
     config: { concurrency: 32, botAllow: [], botDeny: { ranges: [], names: [] }, graceMs: 10_000 },
   });
-  expect(readConfig(config, {})).toMatchObject({ problems: [expect.stringContaining('HEXDUEL_NATS_URL is missing')] });
+  expect(readConfig(config, {})).toMatchObject({
+    problems: [
+      expect.stringContaining('HEXDUEL_NATS_URL is missing'),
+      expect.stringContaining('HEXDUEL_SECRET is missing'),
+    ],
+  });
 });
 
 it('reads the ranges of bots, and names an invalid one', () => {
-  const read = (ranges: string) => readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_BOT_ALLOW: ranges });
+  const read = (ranges: string) => readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_SECRET, HEXDUEL_BOT_ALLOW: ranges });
   expect(read('127.0.0.0/8, fd00::/8')).toMatchObject({ config: { botAllow: ['127.0.0.0/8', 'fd00::/8'] } });
   expect(read('127.0.0.0/8,localhost')).toMatchObject({
     problems: [expect.stringContaining('"localhost" is not a range in CIDR notation')],
@@ -19,7 +25,7 @@ it('reads the ranges of bots, and names an invalid one', () => {
 });
 
 it('reads where no bot may be, and names an invalid entry', () => {
-  const read = (denied: string) => readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_BOT_DENY: denied });
+  const read = (denied: string) => readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_SECRET, HEXDUEL_BOT_DENY: denied });
   expect(read('198.51.100.7, 2001:db8::/32, hexduel.example')).toMatchObject({
     config: { botDeny: { ranges: ['198.51.100.7', '2001:db8::/32'], names: ['hexduel.example'] } },
   });

@@ -3,6 +3,7 @@ import { describeWithServers, eventually, startScript } from '@hexduel/testing/s
 import type { RunningScript } from '@hexduel/testing/servers';
 import { TestedMatches } from '../test/tested-matches';
 import { orderMatch } from '../test/orders';
+import { SECRET } from '../test/start-runner';
 
 const MAIN = join(__dirname, 'main.ts');
 
@@ -14,6 +15,7 @@ describeWithServers('runners as processes', () => {
     const started = startScript(MAIN, {
       HEXDUEL_HTTP_PORT: '0',
       HEXDUEL_NATS_URL: tested.nats.url,
+      HEXDUEL_SECRET: SECRET,
       HEXDUEL_BOT_ALLOW: '127.0.0.0/8',
       ...more,
     });

@@ -1,6 +1,4 @@
-import { connectJetStream } from '@hexduel/messaging';
 import { runService } from '@hexduel/service-host';
-import { config } from './config';
-import { MatchesModule } from './matches.module';
+import { matches } from './matches.module';
 
-await runService({ name: 'matches', config, module: MatchesModule, connect: [connectJetStream] });
+await runService(matches);

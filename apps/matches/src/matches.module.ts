@@ -1,14 +1,37 @@
 import { Module } from '@nestjs/common';
 import { createBotClient } from '@hexduel/bot-client';
-import { MessagingModule, natsAddress } from '@hexduel/messaging';
-import { Config } from '@hexduel/service-host';
+import { matchesEndpoints } from '@hexduel/contracts-http';
+import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import type { RoleGuardOptions } from '@hexduel/identity';
+import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
+import { Config, openApiController } from '@hexduel/service-host';
+import type { Service } from '@hexduel/service-host';
+import { Clock } from '@hexduel/telemetry';
+import { Bots } from './bots';
+import { config } from './config';
 import type { MatchesConfig } from './config';
 import { FlightLogs } from './leg/flight-logs';
 import { PLAY_MATCH, PlayMatchConsumer } from './match/match.consumer';
 import { MatchesMetrics } from './matches-metrics';
-import { Bots, FLIGHT_LOGS_MS, Runner } from './runner';
+import { Callers } from './practice/callers';
+import { GameStore } from './practice/game-store';
+import { News } from './practice/news';
+import { OpponentTurns } from './practice/opponent-turns';
+import { PracticeController } from './practice/practice.controller';
+import { PracticeGames } from './practice/practice-games';
+import { PracticeMetrics } from './practice/practice-metrics';
+import { TeamBots } from './practice/team-bots';
+import { FLIGHT_LOGS_MS, Runner } from './runner';
+import { revocationsOverNats } from './session/revocations-over-nats';
 
-/** Everything that a runner does. It has no endpoints besides those of the host; any number of runners may run at once. */
+const OpenApiController = openApiController('/api/matches/openapi.json', {
+  title: 'Hexduel: matches',
+  about: 'Practice games, checks of bots, series against the training bot. Nothing of it counts.',
+  version: '1',
+  endpoints: matchesEndpoints,
+});
+
+/** Everything that a runner does: rated matches from the queue, and practice over HTTP. Any number of runners may run at once. */
 @Module({
   imports: [
     MessagingModule.forRootAsync({
@@ -21,9 +44,17 @@ import { Bots, FLIGHT_LOGS_MS, Runner } from './runner';
         drainGraceMs: Math.max(0, Math.min(graceMs, stopGraceMs - FLIGHT_LOGS_MS)),
       }),
     }),
+    SessionWatchModule.inMemory(revocationsOverNats),
   ],
-  controllers: [PlayMatchConsumer],
+  controllers: [PlayMatchConsumer, PracticeController, OpenApiController],
   providers: [
+    ...[News, GameStore, OpponentTurns, TeamBots, PracticeGames, PracticeMetrics, Callers],
+    provideRoleGuard({
+      inject: [Config, Clock, SessionStatuses],
+      useFactory: ({ secrets, cookies }: MatchesConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
+        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      },
+    }),
     Runner,
     FlightLogs,
     MatchesMetrics,
@@ -39,3 +70,9 @@ import { Bots, FLIGHT_LOGS_MS, Runner } from './runner';
   ],
 })
 export class MatchesModule {}
+
+/** What `main.ts` runs. */
+export const matches: Service<typeof config> = {
+  ...{ name: 'matches', config, module: MatchesModule, proxies: ({ proxies }) => proxies },
+  connect: [connectJetStream],
+};

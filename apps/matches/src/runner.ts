@@ -2,19 +2,15 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import type { BotClient } from '@hexduel/bot-client';
 import type { PlayMatchV1 } from '@hexduel/contracts-events';
 import { JetStreamServer, Messaging } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
 import { Clock, Log } from '@hexduel/telemetry';
+import { Bots } from './bots';
 import { FlightLogs } from './leg/flight-logs';
 import { playOrderedMatch } from './match/play-match';
 import type { RunnerPorts } from './match/play-match';
 import { MatchesMetrics } from './matches-metrics';
-
-/** The client for the bots of the teams. */
-export type Bots = BotClient;
-export const Bots = Symbol('Bots');
 
 /** How long a stop waits for flight logs, milliseconds. */
 export const FLIGHT_LOGS_MS = 2_000;

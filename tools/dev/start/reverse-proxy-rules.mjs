@@ -6,6 +6,8 @@ const PREFIXES = [
   ['/api/ladder', 'ladder'],
   ['/api/scheduling', 'scheduling'],
   ['/api/provisioning', 'provisioning'],
+  // Any runner answers for any game.
+  ['/api/matches', 'matches'],
   // Machines of 2017 report their releases there.
   ['/releases/manage', 'provisioning'],
   ['/ws', 'ladder'],

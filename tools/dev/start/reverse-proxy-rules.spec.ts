@@ -16,6 +16,7 @@ it.each([
   ['/api/ladders', 'web'],
   ['/api/scheduling/health', 'scheduling'],
   ['/api/provisioning/droplets', 'provisioning'],
+  ['/api/matches/practice-games', 'matches'],
   ['/releases/manage', 'provisioning'],
   ['/releases/managed', 'web'],
   ['/ws', 'ladder'],

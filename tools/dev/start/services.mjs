@@ -15,8 +15,7 @@ const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 export function dataServices({ home, ports, databases, origins, secrets, hasDemo }) {
   const keys = {
     ...demoRetention({ hasDemo }),
-    HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions,
-    HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
+    ...sessionsOf(secrets),
   };
   return [
     service('scheduling', ports.scheduling, {
@@ -51,6 +50,14 @@ export function streamsService(ports, secrets, { hasDemo }) {
   return service('streams', ports.streams, { ...natsOf('streams', ports, secrets), ...demoRetention({ hasDemo }) });
 }
 
+/** How a service knows the sessions that scheduling has signed. */
+function sessionsOf(secrets) {
+  return {
+    HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions,
+    HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
+  };
+}
+
 /** How a service reaches NATS: as its own user, whose password the server has as well. */
 function natsOf(context, ports, secrets) {
   return {
@@ -76,6 +83,9 @@ export function firstAdmin(secrets) {
 export function runnerService(ports, secrets) {
   return service('matches', ports.matches, {
     ...natsOf('matches', ports, secrets),
+    ...sessionsOf(secrets),
+    // The reverse proxy is the only one that calls it.
+    HEXDUEL_MATCHES_PROXIES: '1',
     HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
     // Low, because the bots run on the same cores.
     HEXDUEL_MATCHES_CONCURRENCY: process.env.HEXDUEL_MATCHES_CONCURRENCY || '16',

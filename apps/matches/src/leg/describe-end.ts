@@ -49,7 +49,12 @@ const MOVE_CODES = {
   ERR_NO_JUMPS: 'move_no_jumps',
 } as const satisfies Record<Exclude<IllegalMoveCode, 'ERR_GAME_OVER'>, string>;
 
-function causeOfMove({ from, to, code }: NonNullable<FinishedLeg<Exchange>['wrongMove']>): DefeatCause {
+/** Why a move of a bot lost its game, for everybody. */
+export function causeOfMove({
+  from,
+  to,
+  code,
+}: Pick<NonNullable<FinishedLeg<Exchange>['wrongMove']>, 'from' | 'to' | 'code'>): DefeatCause {
   if (code === 'ERR_GAME_OVER') return { code: 'wrong_move', parameters: {} };
   return { code: MOVE_CODES[code], parameters: { from: namedCell(from), to: namedCell(to) } };
 }

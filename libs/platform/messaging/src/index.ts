@@ -25,7 +25,7 @@ export type { MessagingModuleOptions, MessagingSettings } from './nest/messaging
 export { Questions } from './nest/question-client';
 export { AnswerQuestion, askQuestion, questionTransport } from './nest/questions';
 export type { Answered, NoAnswer } from './nest/questions';
-export { StateBucket } from './states/state-bucket';
+export { BucketFull, StateBucket } from './states/state-bucket';
 export type { KeptState } from './states/state-bucket';
 export { StreamOwner } from './streams/stream-owner';
 export type { StreamOwnerOptions } from './streams/stream-owner';

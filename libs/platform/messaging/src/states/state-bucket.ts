@@ -8,6 +8,11 @@ import type { z } from 'zod';
 const TIMEOUT_MS = 2_000;
 /** Of JetStream: the state was written by somebody else since. */
 const OTHER_REVISION = 10071;
+/** Of JetStream: the bucket has as many bytes as it may. */
+const FULL = 10077;
+
+/** The bucket takes no new state until something in it is old. */
+export class BucketFull extends Error {}
 
 /** A state and the revision that has to be named to replace it. */
 export interface KeptState<State> {
@@ -43,7 +48,9 @@ export class StateBucket<State> {
     try {
       return await kv.put(key, JSON.stringify(state), { previousSeq: revision, timeout: TIMEOUT_MS });
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.apiError().err_code === OTHER_REVISION) return null;
+      const code = error instanceof JetStreamApiError ? error.apiError().err_code : 0;
+      if (code === OTHER_REVISION) return null;
+      if (code === FULL) throw new BucketFull(`bucket ${this.bucket.name} is full`);
       throw error;
     }
   }
