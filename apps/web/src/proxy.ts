@@ -51,5 +51,6 @@ function securityPolicy(nonce: string, isDevelopment: boolean): string {
 }
 
 export const config = {
-  matcher: '/((?!api/|_next/|health/|ws$|icon\\.svg$).*)',
+  matcher:
+    '/((?!api/|_next/|health/|ws$|icons/|(?:icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
 };

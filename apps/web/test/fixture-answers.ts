@@ -3,6 +3,7 @@ import {
   ListMatches,
   ListSandboxes,
   ReadEntry,
+  ReadEvents,
   ReadHeadToHead,
   ReadLadder,
   ReadMatch,
@@ -10,6 +11,7 @@ import {
 } from '@hexduel/contracts-http';
 import type { AnswerOf, Revision } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
+import type { FixtureEvents } from './fixture-events';
 import { matchListOf } from './match-answers';
 import { SANDBOX } from './tournament';
 import type { Tournament } from './tournament';
@@ -17,6 +19,7 @@ import type { Tournament } from './tournament';
 /** What an answer is made from. */
 export interface FixtureState {
   readonly tournament: Tournament;
+  readonly events: FixtureEvents;
   /** How many sandboxes there are. */
   readonly sandboxes: 0 | 1 | 2;
   readonly epoch: number;
@@ -24,8 +27,9 @@ export interface FixtureState {
 }
 
 /** The whole state of a topic. Throws if there is nothing of it. */
-export function stateOf({ tournament, revisionOf }: FixtureState, topic: string) {
+export function stateOf({ tournament, events, revisionOf }: FixtureState, topic: string) {
   const [kind, name = ''] = topic.split(':');
+  if (kind === 'events') return { ...revisionOf(topic), data: events.view };
   const match = tournament.matches.find((each) => each.match === name);
   const entryNumber = tournament.rows.find(({ entry }) => entry === name)?.entryNumber ?? 0;
   const data = kind === 'ladder' ? tournament.ladder : kind === 'entry' ? tournament.entry(entryNumber) : match;
@@ -44,6 +48,9 @@ export function answerTo(state: FixtureState, url: URL): unknown {
   if (name === undefined) return ListSandboxes.answer.parse({ sandboxes: sandboxesOf(state), next: null });
   if (name !== SANDBOX.slug && name !== SANDBOX.sandbox) return null;
   if (part === 'ladder') return ReadLadder.answer.parse(stateOf(state, topicOf('ladder', SANDBOX.sandbox)));
+  if (part === 'events') {
+    return ReadEvents.answer.parse({ ...stateOf(state, topicOf('events', SANDBOX.sandbox)), next: null });
+  }
   if (part === 'score-history') return ReadScoreHistory.answer.parse(historyOf(state));
   if (part === 'head-to-head') {
     return ReadHeadToHead.answer.parse(headToHeadOf(state, Number(url.searchParams.get('entry'))));

@@ -7,17 +7,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { MatchView } from '@hexduel/contracts-http';
+import type { HappenedEvent, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
 import { answerTo, stateOf } from './fixture-answers';
 import type { FixtureState } from './fixture-answers';
+import { FixtureEvents } from './fixture-events';
 import { playedLeg } from './played-legs';
 import { SANDBOX, Tournament, seenBy } from './tournament';
 
 export class FixtureServer {
   tournament = new Tournament(4);
+  events = new FixtureEvents();
   /** How many sandboxes it lists. */
   sandboxes: 0 | 1 | 2 = 1;
   /** Answers everything with 503. */
@@ -67,6 +69,7 @@ export class FixtureServer {
   /** Starts a new tournament, in a new epoch. */
   restart(scoredRounds = 4): void {
     this.tournament = new Tournament(scoredRounds);
+    this.events = new FixtureEvents();
     this.sandboxes = 1;
     this.isUnavailable = false;
     this.refusesSockets = false;
@@ -116,6 +119,12 @@ export class FixtureServer {
     const data = { attempt, leg, first, turn: moves, replay, latencyMs: 12.5 } as const;
     const topic = topicOf('match', match.match);
     this.#publish(topic, { type: 'turn', topic, data });
+  }
+
+  /** Something happens in the sandbox, and its followers are told. */
+  changeEvents(change: (events: FixtureEvents) => HappenedEvent): void {
+    const happened = [change(this.events)];
+    this.#bump(topicOf('events', SANDBOX.sandbox), (base) => ({ base, data: { happened } }));
   }
 
   /** Sends that a topic does not exist any more. */
@@ -171,6 +180,7 @@ export class FixtureServer {
   get #state(): FixtureState {
     return {
       tournament: this.tournament,
+      events: this.events,
       sandboxes: this.sandboxes,
       epoch: this.#epoch,
       revisionOf: (topic) => ({ epoch: this.#epoch, rev: this.#revs.get(topic) ?? 0 }),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 type Namespace = keyof Messages;
 
 /** What the components of every page say in the browser. */
-const FRAME: readonly Namespace[] = ['site', 'live', 'broken', 'gone'];
+const FRAME: readonly Namespace[] = ['site', 'live', 'broken', 'gone', 'nav', 'events'];
 
 interface ClientMessagesProps {
   readonly of: readonly Namespace[];

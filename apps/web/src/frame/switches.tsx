@@ -5,10 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LOCALE_COOKIE, pathIn } from '../i18n/locales';
+import { saveChoice } from './choices';
 import { THEME_COOKIE } from './theme';
 
-/** Links to the same page in the other language. */
-export function LanguageSwitch(): ReactNode {
+/** Links to the same page in the other language, by its code where there is little room. */
+export function LanguageSwitch({ isWide = false }: { readonly isWide?: boolean }): ReactNode {
   const t = useTranslations('site');
   const other = useLocale() === 'en' ? 'ru' : 'en';
   const query = useSearchParams().toString();
@@ -18,13 +19,11 @@ export function LanguageSwitch(): ReactNode {
       href={query === '' ? path : `${path}?${query}`}
       lang={other}
       hrefLang={other}
+      aria-label={isWide ? undefined : `${other.toUpperCase()}, ${t('otherLanguage')}`}
       className="button px-3! text-sm"
       onClick={() => saveChoice(LOCALE_COOKIE, other)}
     >
-      <span className="max-sm:sr-only">{t('otherLanguage')}</span>
-      <span aria-hidden="true" className="uppercase sm:hidden">
-        {other}
-      </span>
+      {isWide ? t('otherLanguage') : other.toUpperCase()}
     </a>
   );
 }
@@ -45,9 +44,4 @@ export function ThemeSwitch(): ReactNode {
       <Sun aria-hidden="true" className="sun size-5" />
     </button>
   );
-}
-
-/** Keeps a choice for a year in a cookie, which the server reads as well. */
-function saveChoice(cookie: string, value: string): void {
-  document.cookie = `${cookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

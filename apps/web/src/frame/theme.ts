@@ -7,3 +7,6 @@ export const THEME_COOKIE = 'hexduel-theme';
 export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
+
+/** The ground of the header, which browsers continue into their own frame. */
+export const THEME_COLOURS = { light: '#ffffff', dark: '#161c25' } as const;

@@ -4,6 +4,7 @@ import {
   ListMatches,
   ListSandboxes,
   ReadEntry,
+  ReadEvents,
   ReadHeadToHead,
   ReadLadder,
   ReadMatch,
@@ -58,6 +59,7 @@ function unavailable(url: URL, why: string): { readonly kind: 'unavailable' } {
 // Cached per request: the page and its metadata share one answer.
 export const fetchSandboxes = cache(() => fetchAnswer(ListSandboxes, {}));
 export const fetchLadder = cache((sandbox: string) => fetchAnswer(ReadLadder, { sandbox }));
+export const fetchEvents = cache((sandbox: string) => fetchAnswer(ReadEvents, { sandbox }));
 export const fetchEntry = cache((sandbox: string, entryNumber: number, round?: number) =>
   fetchAnswer(ReadEntry, { sandbox, entryNumber }, { round }),
 );

@@ -10,13 +10,13 @@ const ANNOUNCED_AFTER_MS = 3_000;
 const DOTS = {
   idle: 'bg-line',
   connecting: 'bg-line',
-  live: 'bg-won pulse',
+  live: 'bg-up pulse',
   reconnecting: 'bg-lost',
   polling: 'bg-lost',
-  offline: 'bg-two',
+  offline: 'bg-down',
 } as const;
 
-/** Shows whether the page is up to date; renders nothing if the page follows nothing. Announces only states that last. */
+/** Shows whether the page is up to date; keeps its room empty if the page follows nothing. Announces only states that last. */
 export function ConnectionChip(): ReactNode {
   const t = useTranslations('live');
   const format = useFormatter();
@@ -31,14 +31,14 @@ export function ConnectionChip(): ReactNode {
         });
   const text = phase === 'idle' ? '' : t(phase, { time: lostAt });
   const announced = useLasting(text);
-  if (phase === 'idle') return null;
   return (
     <p
       data-live={phase}
-      className="inline-flex items-center gap-2 rounded-full border border-edge bg-panel px-3 py-1 text-sm text-dim"
+      className={`inline-flex items-center gap-2 text-sm text-dim lg:min-w-16 ${phase === 'idle' ? 'invisible' : ''}`}
+      title={text}
     >
-      <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[phase]}`} />
-      <span>{text}</span>
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[phase]}`} />
+      <span className="max-lg:sr-only">{text}</span>
       <span role="status" className="sr-only">
         {phase === 'live' ? '' : announced}
       </span>

@@ -20,7 +20,7 @@ export interface FollowedTopic<Data, Shown> {
   readonly follow: () => () => void;
 }
 
-/** A topic that continues from `initial`; its whole state is read over HTTP at `path`. */
+/** A topic that continues from `initial`, of epoch 0 if the page came without a state; its whole state is read over HTTP at `path`. */
 export function followedTopic<Data extends object, Shown>(
   connection: LiveConnection,
   kind: TopicKind<Data, Shown>,
@@ -54,7 +54,9 @@ export function followedTopic<Data extends object, Shown>(
   };
 
   const onGone = (): void => store.setState({ isGone: true });
-  const follower: Follower = { topic, since: () => store.getState(), onMessage, poll, onGone };
+  // Epochs count from 1: a page that came without a state asks for the whole.
+  const since = (): FollowedState<Shown> | null => (store.getState().epoch === 0 ? null : store.getState());
+  const follower: Follower = { topic, since, onMessage, poll, onGone };
   return { store, offer, follow: () => connection.follow(follower) };
 }
 

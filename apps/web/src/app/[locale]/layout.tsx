@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import '../theme.css';
 import { preloadFonts } from '../../frame/fonts';
 import { ClientMessages } from '../../frame/client-messages';
-import { THEME_COOKIE, isTheme } from '../../frame/theme';
+import { siteUrl } from '../../frame/site-url';
+import { THEME_COLOURS, THEME_COOKIE, isTheme } from '../../frame/theme';
 import { isLocale } from '../../i18n/locales';
 import { LiveProvider } from '../../live/live-provider';
 
@@ -17,7 +18,15 @@ interface LayoutProps {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
-  return { title: { template: `%s · ${t('name')}`, default: t('name') }, description: t('description') };
+  const title = { template: `%s · ${t('name')}`, default: t('name') };
+  return { title, description: t('description'), metadataBase: await siteUrl() };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const chosen = (await cookies()).get(THEME_COOKIE)?.value;
+  if (isTheme(chosen)) return { themeColor: THEME_COLOURS[chosen] };
+  const of = (theme: 'light' | 'dark') => ({ media: `(prefers-color-scheme: ${theme})`, color: THEME_COLOURS[theme] });
+  return { themeColor: [of('light'), of('dark')] };
 }
 
 /** What every page has: language, theme, and the live socket that outlives a page. */

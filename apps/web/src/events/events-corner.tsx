@@ -1,0 +1,107 @@
+'use client';
+
+import { CalendarClock } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { pathOfEvents, topicOfEvents } from './events-address';
+import type { EventsView } from '@hexduel/contracts-http';
+import { useTopic } from '../live/live-provider';
+import { announcedSince, nextEvent, standing } from './countdown';
+import type { Announcement } from './countdown';
+import { Countdown } from './countdown-text';
+import { eventsTopic } from './events-topic';
+import { useEventWords } from './use-event-words';
+
+// What few readers open, and what is seldom announced, is loaded when it is needed.
+const EventLists = dynamic(async () => (await import('./event-lists')).EventLists);
+const AnnouncementToast = dynamic(async () => (await import('./announcement-toast')).AnnouncementToast);
+
+/** Before the socket has brought the events: epoch 0 makes it ask for the whole state. */
+const UNKNOWN = { epoch: 0, rev: 0, data: { planned: [], happened: [] } };
+/** How many of each kind the corner lists; the rest is on the page of events. */
+const LISTED = 5;
+
+interface EventsCornerProps {
+  /** Its id. Key the component by it. */
+  readonly sandbox: string;
+  readonly slug: string;
+}
+
+/** Counts down to the next event of the sandbox in the corner of the header; behind it what is planned and what happened. */
+export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
+  const t = useTranslations('events');
+  const locale = useLocale();
+  const words = useEventWords();
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { shown } = useTopic(eventsTopic, {
+    topic: topicOfEvents(sandbox),
+    path: pathOfEvents(slug),
+    initial: UNKNOWN,
+  });
+  const news = useNews(shown, shown !== UNKNOWN.data);
+  const next = nextEvent(shown.planned);
+  const state = standing(shown.happened);
+  const listed = { planned: shown.planned.slice(0, LISTED), happened: shown.happened.slice(0, LISTED) };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="events"
+        data-events={state ?? ''}
+        className="button min-w-28 text-sm sm:min-w-48"
+        title={t('title')}
+      >
+        <CalendarClock aria-hidden="true" className={`size-4 shrink-0 ${state ? 'max-sm:hidden' : ''}`} />
+        {state ? <span>{t(`standing.${state}`)}</span> : null}
+        {next && (state === null || state === 'frozen') ? (
+          <>
+            <span className="sr-only sm:not-sr-only">{words.short(next.action)}</span>
+            <Countdown to={next.dueAt} className="numbers min-w-12 text-right font-semibold" />
+          </>
+        ) : state ? null : (
+          <span>{t('title')}</span>
+        )}
+      </button>
+      <div
+        ref={panel}
+        id="events"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="popover right-2 max-h-[80dvh] w-[min(26rem,calc(100vw-1rem))] overflow-y-auto p-5"
+      >
+        {isOpen ? <EventLists events={listed} heading="h2" className="grid gap-5" /> : null}
+        <p className="mt-3 border-t border-edge pt-3">
+          <Link
+            href={`/${locale}/s/${slug}/events`}
+            prefetch={false}
+            onClick={() => panel.current?.hidePopover()}
+            className="font-medium underline underline-offset-4"
+          >
+            {t('all')}
+          </Link>
+        </p>
+      </div>
+      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4">
+        {news ? <AnnouncementToast key={news.number} news={news} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The latest announcement that was made while the page was open; what the events first hold is not new. */
+function useNews(events: EventsView, isKnown: boolean): Announcement | null {
+  const latest = events.happened[0]?.number ?? 0;
+  const [seen, setSeen] = useState<number | null>(null);
+  const [news, setNews] = useState<Announcement | null>(null);
+  // During rendering, so that no state between is painted. Numbers start anew when the tournament is restarted.
+  if (isKnown && seen !== latest) {
+    setSeen(latest);
+    const made = seen === null || latest < seen ? undefined : announcedSince(events, seen)[0];
+    if (made) setNews(made);
+  }
+  return news;
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { EventsCorner } from '../events/events-corner';
+import { ConnectionChip } from '../live/connection-chip';
+import { SANDBOX_COOKIE, saveChoice } from './choices';
+import { Logo } from './logo';
+import { Menu } from './menu';
+import { NavigationLinks } from './navigation-links';
+import { placesOf, slugOfPath } from './navigation';
+import { SandboxSwitch } from './sandbox-switch';
+import type { SandboxLink } from './sandbox-switch';
+import { LanguageSwitch, ThemeSwitch } from './switches';
+
+interface HeaderBarProps {
+  readonly sandboxes: readonly SandboxLink[];
+  /** The slug of the sandbox that the reader saw last. */
+  readonly seen: string | null;
+}
+
+/** The name, the navigation of the sandbox that is looked at, its events, and the switches; on narrow screens a menu. */
+export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
+  const t = useTranslations('site');
+  const locale = useLocale();
+  const known = useKnownSandbox(sandboxes, seen);
+  const places = placesOf(locale, known?.slug ?? null);
+  return (
+    <header className="border-b border-edge bg-panel">
+      <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
+        <Link href={`/${locale}`} prefetch={false} className="flex shrink-0 items-center gap-2.5 py-1">
+          <Logo />
+          <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
+        </Link>
+        {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
+        <NavigationLinks places={places} className="ml-2 hidden items-center gap-0.5 xl:flex" />
+        <div className="ml-auto flex items-center gap-2">
+          {known ? <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} /> : null}
+          <ConnectionChip />
+          <div className="hidden items-center gap-2 xl:flex">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <Menu places={places} sandboxes={sandboxes} current={known} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The sandbox of the page, else the one of the page before, else the last seen one, else the only one. Remembers it. */
+function useKnownSandbox(sandboxes: readonly SandboxLink[], seen: string | null): SandboxLink | null {
+  const onPath = slugOfPath(usePathname());
+  const [last, setLast] = useState(seen);
+  const find = (slug: string | null): SandboxLink | undefined => sandboxes.find((each) => each.slug === slug);
+  const ofPath = find(onPath)?.slug ?? null;
+  useEffect(() => {
+    if (ofPath === null) return;
+    setLast(ofPath);
+    saveChoice(SANDBOX_COOKIE, ofPath);
+  }, [ofPath]);
+  const only = sandboxes.length === 1 ? sandboxes[0] : undefined;
+  return find(ofPath) ?? find(last) ?? only ?? null;
+}
