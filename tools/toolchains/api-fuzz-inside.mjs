@@ -19,7 +19,7 @@ const CHECKS = [
   'response_schema_conformance',
   'response_headers_conformance',
 ];
-const SERVICES = ['ladder', 'provisioning', 'scheduling'];
+const SERVICES = ['ladder', 'matches', 'provisioning', 'scheduling'];
 /** They would end the session with which everything else is asked: only those without a session send them. */
 const ENDS_SESSION = ['SignOut'];
 

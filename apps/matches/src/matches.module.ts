@@ -13,6 +13,8 @@ import type { MatchesConfig } from './config';
 import { FlightLogs } from './leg/flight-logs';
 import { PLAY_MATCH, PlayMatchConsumer } from './match/match.consumer';
 import { MatchesMetrics } from './matches-metrics';
+import { BotChecks } from './check/bot-checks';
+import { CheckController } from './check/check.controller';
 import { Callers } from './practice/callers';
 import { GameStore } from './practice/game-store';
 import { News } from './practice/news';
@@ -20,7 +22,10 @@ import { OpponentTurns } from './practice/opponent-turns';
 import { PracticeController } from './practice/practice.controller';
 import { PracticeGames } from './practice/practice-games';
 import { PracticeMetrics } from './practice/practice-metrics';
+import { RunSlots } from './practice/run-slots';
 import { TeamBots } from './practice/team-bots';
+import { SeriesController } from './series/series.controller';
+import { TeamSeries } from './series/team-series';
 import { FLIGHT_LOGS_MS, Runner } from './runner';
 import { revocationsOverNats } from './session/revocations-over-nats';
 
@@ -46,9 +51,20 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     }),
     SessionWatchModule.inMemory(revocationsOverNats),
   ],
-  controllers: [PlayMatchConsumer, PracticeController, OpenApiController],
+  controllers: [PlayMatchConsumer, PracticeController, CheckController, SeriesController, OpenApiController],
   providers: [
-    ...[News, GameStore, OpponentTurns, TeamBots, PracticeGames, PracticeMetrics, Callers],
+    ...[
+      News,
+      GameStore,
+      OpponentTurns,
+      TeamBots,
+      PracticeGames,
+      PracticeMetrics,
+      Callers,
+      RunSlots,
+      BotChecks,
+      TeamSeries,
+    ],
     provideRoleGuard({
       inject: [Config, Clock, SessionStatuses],
       useFactory: ({ secrets, cookies }: MatchesConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {

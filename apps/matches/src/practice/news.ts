@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { PracticeChangedV1 } from '@hexduel/contracts-events';
 import { Messaging } from '@hexduel/messaging';
 
@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** Who waits for the next state of a game, a check or a series; woken by this runner and, through NATS, by every other. */
 @Injectable()
-export class News implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class News implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #waiting = new Map<string, Set<() => void>>();
   #listening: { stop(): void } | null = null;
   #isStopping = false;
@@ -30,7 +30,7 @@ export class News implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.#listening = this.messaging.listenLive(PracticeChangedV1, ({ id }) => this.#wake(id));
   }
 
-  beforeApplicationShutdown(): void {
+  onModuleDestroy(): void {
     this.#isStopping = true;
     this.#listening?.stop();
     for (const id of [...this.#waiting.keys()]) this.#wake(id);

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import type { KeptState } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
 import { Clock, Log } from '@hexduel/telemetry';
@@ -20,6 +20,8 @@ import { TurnSlots } from './turn-slots';
 
 const ATTEMPTS = 3;
 const AGAIN_MS = 200;
+/** How long a stop waits for turns under way. */
+const PATIENCE_MS = 3_000;
 /** After a failure of the platform nobody tries the turn again for so long. */
 const REST_MS = 1_000;
 /** For NATS, and a busy machine. */
@@ -30,7 +32,7 @@ const LEASE_MARGIN_MS = 3_000;
  * next runner that is asked for the game plays the turn anew.
  */
 @Injectable()
-export class OpponentTurns implements BeforeApplicationShutdown {
+export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown {
   readonly #slots: TurnSlots;
   readonly #share = practiceTimeShare();
   readonly #runner = `${hostname().slice(0, 80)}-${process.pid}`;
@@ -52,8 +54,13 @@ export class OpponentTurns implements BeforeApplicationShutdown {
     return this.#slots.isFull || this.#isStopping;
   }
 
-  beforeApplicationShutdown(): void {
+  /** Before the client of the bots closes: turns under way end, or are left to the next runner that is asked. */
+  onModuleDestroy(): void {
     this.#isStopping = true;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.#slots.idle(), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** The state with the lease of this runner if the opponent is to move, else without a lease. */

@@ -1,12 +1,18 @@
 /** Places for work of practice, bounded, with a bounded line before them: rated matches have their own. */
 export class TurnSlots {
   #running = 0;
+  readonly #works = new Set<Promise<void>>();
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly most: { readonly running: number; readonly waiting: number }) {}
 
   get isFull(): boolean {
     return this.#running >= this.most.running && this.#waiting.length >= this.most.waiting;
+  }
+
+  /** Resolves when nothing runs any more. */
+  async idle(): Promise<void> {
+    while (this.#works.size > 0) await Promise.all(this.#works);
   }
 
   get running(): number {
@@ -18,10 +24,12 @@ export class TurnSlots {
     if (this.isFull) return false;
     const run = (): void => {
       this.#running += 1;
-      void work().finally(() => {
+      const running = work().finally(() => {
+        this.#works.delete(running);
         this.#running -= 1;
         this.#waiting.shift()?.();
       });
+      this.#works.add(running);
     };
     if (this.#running < this.most.running) run();
     else this.#waiting.push(run);

@@ -11,6 +11,7 @@ const Schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
+  prefixItems: z.array(z.unknown()).optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   minimum: z.number().optional(),
@@ -63,6 +64,8 @@ function fitting(json: unknown, known: Known, name: string): fc.Arbitrary<unknow
 
 function ofType(type: string, schema: z.infer<typeof Schema>, known: Known, name: string): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
+  if (type === 'array' && schema.prefixItems)
+    return fc.tuple(...schema.prefixItems.map((item) => arbitraryOf(item, known, name)));
   if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, known, name), { maxLength: 4 });
   if (type === 'object') {
     const members = Object.entries(properties).map(([key, member]) => [key, arbitraryOf(member, known, key)] as const);

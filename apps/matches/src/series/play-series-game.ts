@@ -1,0 +1,55 @@
+import type { Bot } from '@hexduel/bot-client';
+import type { Exchange } from '@hexduel/contracts-bot';
+import type { SeriesGame, TrainingLevel } from '@hexduel/contracts-http';
+import { encodeReplay, gameEnd, generateBoard, isSize, startPosition } from '@hexduel/engine';
+import type { Color } from '@hexduel/engine';
+import { playLeg } from '@hexduel/referee';
+import { unwrap } from '@hexduel/result';
+import type { TimeShare } from '@hexduel/strategies';
+import { newId } from '@hexduel/telemetry';
+import { describeEnd } from '../leg/describe-end';
+import { levelBot } from './level-bot';
+
+export interface SeriesGameOrder {
+  readonly bot: Bot;
+  readonly level: TrainingLevel;
+  readonly size: number;
+  /** Makes the board; two games in turn have the same one. */
+  readonly seed: number;
+  /** The colour of the own bot. */
+  readonly colour: Color;
+  readonly share: TimeShare;
+}
+
+/** Plays one game of a series by the protocol; null where the platform failed. */
+export async function playSeriesGame({
+  bot,
+  level,
+  size,
+  seed,
+  colour,
+  share,
+}: SeriesGameOrder): Promise<SeriesGame | null> {
+  if (!isSize(size)) throw new Error(`the contract lets a board of size ${size} through`);
+  const start = unwrap(startPosition(generateBoard(seed, size)));
+  const opponent = levelBot(level, { seed, share });
+  const id = newId();
+  const leg = await playLeg<Exchange>({
+    start,
+    bots: colour === 1 ? { 1: bot, 2: opponent } : { 1: opponent, 2: bot },
+    gameIds: { 1: `${id}-1`, 2: `${id}-2` },
+    training: true,
+    clock: { now: Date.now },
+  });
+  if (leg.kind === 'void') return null;
+  const { winner, reason, loser, score, moves } = leg;
+  const other = colour === 1 ? 2 : 1;
+  return {
+    colour,
+    result: winner === null ? 'drawn' : winner === colour ? 'won' : 'lost',
+    reason,
+    cause: describeEnd({ ...leg, leg: 0, first: 1 } as unknown as Parameters<typeof describeEnd>[0], true).cause,
+    chips: [score[colour], score[other]],
+    replay: encodeReplay({ start, moves, end: gameEnd(reason, loser) }),
+  };
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { PracticeSeries } from '@hexduel/contracts-http';
+import type { BodyOf, SeriesGame, StartSeries } from '@hexduel/contracts-http';
+import { Messaging } from '@hexduel/messaging';
+import { Config } from '@hexduel/service-host';
+import { Clock, Log } from '@hexduel/telemetry';
+import { z } from 'zod';
+import { Bots } from '../bots';
+import { newCapability } from '../practice/capability';
+import { News } from '../practice/news';
+import type { PracticeConfig } from '../practice/practice-settings';
+import { orProblem, refuse } from '../practice/refusals';
+import { RunSlots } from '../practice/run-slots';
+import { TeamBots } from '../practice/team-bots';
+import { ALIVE_MS, TeamRuns } from '../practice/team-runs';
+import type { RunProgress } from '../practice/team-runs';
+import { practiceTimeShare } from '../practice/training-opponent';
+import { waitFor } from '../practice/wait-for';
+import { playSeriesGame } from './play-series-game';
+import { wilsonInterval } from './wilson-interval';
+
+const SeriesRun = z.object({
+  id: z.string(),
+  team: z.string(),
+  state: PracticeSeries.shape.state,
+  aliveUntil: z.number(),
+  shown: PracticeSeries,
+});
+type SeriesRun = z.infer<typeof SeriesRun>;
+
+const SEEDS = 2_147_483_000;
+/** Of failures of the platform, after which a series is interrupted. */
+const MOST_FAULTS = 3;
+
+/** Series of the bots of teams against levels of the training bot: one at a time for each team. */
+@Injectable()
+export class TeamSeries {
+  readonly #runs: TeamRuns<SeriesRun>;
+  readonly #share = practiceTimeShare();
+
+  constructor(
+    @Inject(Config) private readonly config: PracticeConfig,
+    @Inject(Bots) private readonly bots: Bots,
+    @Inject(TeamBots) private readonly teamBots: TeamBots,
+    @Inject(RunSlots) private readonly slots: RunSlots,
+    @Inject(News) private readonly news: News,
+    @Inject(Clock) private readonly now: Clock,
+    @Inject(Messaging) messaging: Messaging,
+    @Inject(Log) log: Log,
+  ) {
+    this.#runs = new TeamRuns('series', SeriesRun, { messaging, news, now, log });
+  }
+
+  /** Starts a series; its id. Errors: ERR_NO_TEAM, ERR_NO_BOT_ADDRESS, ERR_ADDRESS_UNKNOWN, ERR_SERIES_RUNS, ERR_PRACTICE_BUSY. */
+  async start(
+    team: string,
+    { opponent, games, size, seed = randomInt(SEEDS) }: BodyOf<typeof StartSeries>,
+  ): Promise<string> {
+    const address = orProblem(await this.teamBots.addressOf(team));
+    if (this.slots.isFull) return orProblem(refuse.busy());
+    const id = newCapability();
+    const shown: PracticeSeries = {
+      ...{
+        series: id,
+        team,
+        opponent,
+        size,
+        state: 'running',
+        done: 0,
+        of: games,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        games: [],
+      },
+      ...{ score: null, startedAt: this.#instant(), finishedAt: null },
+    };
+    const aliveUntil = this.now() + ALIVE_MS;
+    const progress = await this.#runs.begin({ ...{ id, team, state: 'running', shown, aliveUntil } });
+    if (!progress) return orProblem(refuse.seriesRuns());
+    if (this.slots.tryRun(() => this.#run(address, seed, progress))) return id;
+    await this.#end(progress, 'interrupted');
+    return orProblem(refuse.busy());
+  }
+
+  async read(id: string): Promise<PracticeSeries | null> {
+    const run = await this.#runs.find(id);
+    return run && { ...run.shown, state: run.state };
+  }
+
+  /** The series once more than `after` games are done, at the latest after 20 s. */
+  wait(id: string, after: number, signal: AbortSignal): Promise<PracticeSeries | null> {
+    return waitFor({
+      ...{ id, news: this.news, signal },
+      read: () => this.read(id),
+      isNews: (series) => series === null || series.state !== 'running' || series.done > after,
+    });
+  }
+
+  async #run(address: string, seed: number, progress: RunProgress<SeriesRun>): Promise<void> {
+    const { size, of, opponent } = progress.current.shown;
+    const bot = this.bots.bot(address, { deadlineMs: this.config.practiceDeadlineMs });
+    let faults = 0;
+    try {
+      for (let n = 0; n < of && faults < MOST_FAULTS && !this.slots.isStopping && !progress.isLost;) {
+        const order = { bot, level: opponent.level, size, seed: seed + Math.floor(n / 2), share: this.#share };
+        const game = await playSeriesGame({ ...order, colour: n % 2 === 0 ? 1 : 2 });
+        if (game) n += 1;
+        else faults += 1;
+        if (game) progress.update((run) => ({ ...run, shown: withGame(run.shown, game) }));
+      }
+    } finally {
+      const { shown } = progress.current;
+      await this.#end(progress, shown.done === shown.of ? 'done' : 'interrupted');
+    }
+  }
+
+  #end(progress: RunProgress<SeriesRun>, state: 'done' | 'interrupted'): Promise<void> {
+    return progress.end((run) => ({ ...run, state, shown: { ...run.shown, state, finishedAt: this.#instant() } }));
+  }
+
+  #instant(): string {
+    return new Date(this.now()).toISOString();
+  }
+}
+
+function withGame(shown: PracticeSeries, game: SeriesGame): PracticeSeries {
+  const games = [...shown.games, game];
+  const count = (wanted: SeriesGame['result']): number => games.filter(({ result }) => result === wanted).length;
+  const [won, drawn, lost] = [count('won'), count('drawn'), count('lost')];
+  const score = wilsonInterval(won + drawn / 2, games.length);
+  return { ...shown, games, done: games.length, won, drawn, lost, score };
+}
