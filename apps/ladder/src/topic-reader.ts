@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { Entry } from './entry/entry.entity';
 import { readEntry } from './entry/read-entry';
 import { readEvents } from './game-event/read-events';
-import { readLadder } from './ladder/read-ladder';
+import { readRevealedLadder } from './ladder/read-ladder';
 import type { TopicSnapshot, TopicSource } from './live/topic-source';
 import { Match } from './match/match.entity';
 import { readMatch } from './match/read-match';
@@ -37,7 +37,7 @@ async function readTopic(tx: EntityManager, topic: Topic): Promise<TopicSnapshot
   if (!view) return null;
   switch (kind) {
     case 'ladder':
-      return readLadder(tx, id, view);
+      return readRevealedLadder(tx, id, view);
     case 'events':
       return readEvents(tx, id);
     case 'entry':

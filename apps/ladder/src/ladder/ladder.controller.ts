@@ -11,7 +11,7 @@ import { refusals } from '../refusals';
 import { readSnapshot } from '../revision/snapshot';
 import { findSandbox } from '../sandbox/find-sandbox';
 import { viewOf } from '../view/view';
-import { listSandboxes, readLadder } from './read-ladder';
+import { listSandboxes, readRevealedLadder } from './read-ladder';
 
 @Controller()
 export class LadderController {
@@ -33,7 +33,7 @@ export class LadderController {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
       const { id } = await findSandbox(tx, params.sandbox);
-      const ladder = await readLadder(tx, id, view);
+      const ladder = await readRevealedLadder(tx, id, view);
       if (!ladder) throw refusals.noSandbox(params.sandbox);
       return ladder;
     });

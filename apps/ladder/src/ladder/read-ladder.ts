@@ -26,20 +26,55 @@ export async function listSandboxes(
 }
 
 /**
- * The ladder of a sandbox as a view shows it; null where there is none. Its matches are those of the latest round that the view
- * shows. Players see what the public sees: scores belong to all teams together.
+ * The ladder of a sandbox as a view shows it, while results are frozen as they were then; null where there is none. Its matches are
+ * those of the latest round that the view shows. Players see what the public sees: scores belong to all teams together.
  */
 export async function readLadder(tx: Queryable, sandbox: string, view: View): Promise<Snapshot<LadderView> | null> {
   const head = await findLadderHead(tx, sandbox, view);
+  return head && ladderOf(head, view, { rows: await readRowsAfter(tx, head, view, lastVisibleScores(view, head)) });
+}
+
+/** The same with what a reveal has opened: while it runs, all but admins see the rows of opened places alone. */
+export async function readRevealedLadder(
+  tx: Queryable,
+  sandbox: string,
+  view: View,
+): Promise<Snapshot<LadderView> | null> {
+  const head = await findLadderHead(tx, sandbox, view);
   if (!head) return null;
-  const { slug, name, nameRu, tournament, frozenFrom } = head;
-  const scoredRound = lastVisibleScores(view, head);
-  const { rows, reveal } = await readShownRows(tx, head, view);
+  const { frozenFrom, revealOpened: opened, revealOf: of } = head;
+  const shown = await readRowsAfter(tx, head, view, lastVisibleScores(view, head));
+  if (opened === null || of === null) return ladderOf(head, view, { rows: shown });
+  if (frozenFrom === null)
+    return ladderOf(head, view, { rows: shown, reveal: { opened, of, isOver: true, waiting: [] } });
+  const frozen = await readRowsAfter(tx, head, view, lastVisibleScores(PUBLIC, head));
+  const final = await readRowsAfter(tx, head, view, head.scoredRound);
+  const places = await readRevealPlaces(tx, sandbox);
+  const { rows, waiting } = revealedRows({ frozen, final, places, opened, of });
+  const seesAll = isVisible(view, { frozenFrom, round: Infinity });
+  return ladderOf(head, view, { rows: seesAll ? shown : rows, reveal: { opened, of, isOver: false, waiting } });
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof findLadderHead>>>;
+type Rows = Awaited<ReturnType<typeof readLadderRows>>;
+
+function readRowsAfter(tx: Queryable, head: Head, view: View, last: number): Promise<Rows> {
+  const { sandbox, round, scoredRound } = head;
+  return readLadderRows(tx, { sandbox, view, round, afterRound: last < scoredRound ? last : null });
+}
+
+function ladderOf(
+  head: Head,
+  view: View,
+  { rows, reveal = null }: { readonly rows: Rows; readonly reveal?: Reveal | null },
+): Snapshot<LadderView> {
+  const { sandbox, slug, name, nameRu, tournament, frozenFrom } = head;
   return {
     epoch: head.epoch,
     rev: visibleRevision(view, head),
     data: {
-      ...{ sandbox: { sandbox, slug, name, nameRu }, tournament, frozenFrom, scoredRound, reveal },
+      ...{ sandbox: { sandbox, slug, name, nameRu }, tournament, frozenFrom, reveal },
+      scoredRound: lastVisibleScores(view, head),
       plannedStart: head.plannedStart?.toISOString() ?? null,
       // The end of the hindrance would reveal a round that is hidden.
       withheld: isVisible(view, { frozenFrom, round: Infinity }) ? head.withheld : null,
@@ -49,28 +84,4 @@ export async function readLadder(tx: Queryable, sandbox: string, view: View): Pr
       }),
     },
   };
-}
-
-type Head = NonNullable<Awaited<ReturnType<typeof findLadderHead>>>;
-type Rows = Awaited<ReturnType<typeof readLadderRows>>;
-
-/** The rows that a view shows, and how far a reveal is: while it runs, only admins see more than the places it has opened. */
-async function readShownRows(
-  tx: Queryable,
-  head: Head,
-  view: View,
-): Promise<{ readonly rows: Rows; readonly reveal: Reveal | null }> {
-  const { sandbox, round, frozenFrom, revealOpened: opened, revealOf: of } = head;
-  const scoredRound = lastVisibleScores(view, head);
-  const after = (last: number): Promise<Rows> =>
-    readLadderRows(tx, { sandbox, view, round, afterRound: last < head.scoredRound ? last : null });
-  const shown = await after(scoredRound);
-  if (opened === null || of === null) return { rows: shown, reveal: null };
-  if (frozenFrom === null) return { rows: shown, reveal: { opened, of, isOver: true, waiting: [] } };
-  const frozen = await after(lastVisibleScores(PUBLIC, head));
-  const final = await after(head.scoredRound);
-  const places = await readRevealPlaces(tx, sandbox);
-  const { rows, waiting } = revealedRows({ frozen, final, places, opened, of });
-  const seesAll = isVisible(view, { frozenFrom, round: Infinity });
-  return { rows: seesAll ? shown : rows, reveal: { opened, of, isOver: false, waiting } };
 }

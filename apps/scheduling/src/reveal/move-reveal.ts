@@ -40,14 +40,14 @@ export async function moveReveal(
       return ok(null);
     case 'pace':
       if (action.everyMs !== null && opened >= of - BEST) return onlyBestAreLeft();
-      return setPace(tx, actor, id, action.everyMs);
+      return setRate(tx, actor, id, action.everyMs);
     case 'end':
       return unfreezeSandbox(tx, actor, id);
   }
 }
 
 // A pace is no fact: each place that opens is one.
-function setPace(tx: EntityManager, actor: Actor, id: string, everyMs: number | null): Promise<Result<null, Refusal>> {
+function setRate(tx: EntityManager, actor: Actor, id: string, everyMs: number | null): Promise<Result<null, Refusal>> {
   return audited(tx, actor, 'reveal.paced', auditedSandbox(id), async () => {
     await tx.update(Sandbox, { id }, everyMs === null ? NOT_PACED : paced(everyMs));
     return ok(null);
