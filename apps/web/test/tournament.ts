@@ -78,6 +78,8 @@ export class Tournament {
   tournament: LadderView['tournament'] = 'running';
   withheld: LadderView['withheld'] = null;
   frozenFrom: number | null = null;
+  plannedStart: LadderView['plannedStart'] = null;
+  reveal: LadderView['reveal'] = null;
   rows: LadderRow[] = TEAMS.map(({ entry, entryNumber, team, name, noContest, hasLeft }) => {
     const newRelease = entryNumber === 2 ? 'v12' : null;
     const nothing = { score: '0.000', gained: '0.000', newRelease, playing: 0, finished: 0, matches: 0 };
@@ -102,8 +104,8 @@ export class Tournament {
 
   get ladder(): LadderView {
     const scoredRound = this.history.length;
-    const { tournament, withheld, frozenFrom } = this;
-    const head = { sandbox: SANDBOX, tournament, plannedStart: null, withheld, frozenFrom, scoredRound, reveal: null };
+    const { tournament, withheld, frozenFrom, plannedStart, reveal } = this;
+    const head = { sandbox: SANDBOX, tournament, plannedStart, withheld, frozenFrom, scoredRound, reveal };
     return { ...head, round: this.rounds.at(-1) ?? null, rows: this.rows };
   }
 

@@ -1,0 +1,25 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useConnection } from '../live/live-provider';
+
+/** Nothing while the screen is up to date; otherwise a small mark that says since when it is not. */
+export function ConnectionMark(): ReactNode {
+  const t = useTranslations('screen');
+  const format = useFormatter();
+  const { phase, since } = useStore(useConnection().state);
+  const isLate = since !== null && (phase === 'offline' || phase === 'reconnecting');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <p data-live={phase} role="status" className="hall-connection">
+      {isLate ? (
+        <>
+          <span aria-hidden="true" className="size-3 rounded-full bg-lost" />
+          {t('stateOf', { time: format.dateTime(since, { hour: '2-digit', minute: '2-digit', timeZone }) })}
+        </>
+      ) : null}
+    </p>
+  );
+}
