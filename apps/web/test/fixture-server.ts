@@ -14,6 +14,7 @@ import { unwrap } from '@hexduel/result';
 import { answerTo, stateOf } from './fixture-answers';
 import type { FixtureState } from './fixture-answers';
 import { FixtureEvents } from './fixture-events';
+import { FixturePractice } from './fixture-practice';
 import { playedLeg } from './played-legs';
 import { SANDBOX, Tournament, seenBy } from './tournament';
 
@@ -25,6 +26,7 @@ export class FixtureServer {
   /** Answers everything with 503. */
   isUnavailable = false;
   refusesSockets = false;
+  readonly practice = new FixturePractice();
   /** The messages of clients, in order. */
   readonly received: ClientMessage[] = [];
   /** The paths of /api that browsers and the pages' server requested. */
@@ -73,6 +75,7 @@ export class FixtureServer {
     this.sandboxes = 1;
     this.isUnavailable = false;
     this.refusesSockets = false;
+    this.practice.restart();
     this.#epoch += 1;
     this.#revs.clear();
     this.received.length = 0;
@@ -200,6 +203,10 @@ export class FixtureServer {
     this.requested.push(`${url.pathname}${url.search}`);
     if (this.isUnavailable) {
       json(response, 503, { message: 'unavailable' });
+      return;
+    }
+    if (url.pathname.startsWith('/api/matches/')) {
+      void this.practice.respond(incoming, response, url);
       return;
     }
     const answer = answerTo(this.#state, url);

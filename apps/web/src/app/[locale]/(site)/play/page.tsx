@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { drawBoardSvg } from '@hexduel/board-picture';
+import { generateBoard } from '@hexduel/engine';
+import { ClientMessages } from '../../../../frame/client-messages';
+import { readCount } from '../../../../frame/page-props';
+import type { PageProps } from '../../../../frame/page-props';
+import '../../../../play/play.css';
+import { askedPosition } from '../../../../play/asked-position';
+import { StartForm } from '../../../../play/start-form';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('play');
+  return { title: t('title'), description: t('about') };
+}
+
+/** Starts a practice game; `?from=hx1…&ply=17` plays on from a position of a replay. */
+export default async function PlayPage({ searchParams }: PageProps): Promise<ReactNode> {
+  const t = await getTranslations('play');
+  const query = await searchParams;
+  const text = query['from'];
+  const asked = typeof text === 'string' ? askedPosition(text, readCount(query['ply']) ?? 0) : null;
+  const isUnreadable = text !== undefined && asked === null;
+  const board = asked?.board ?? generateBoard(17, 5);
+  const label = asked ? t('position', { ply: asked.ply }) : t('picture');
+  return (
+    <ClientMessages of={['play', 'practice']}>
+      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <header className="lg:col-span-2">
+          <h1 className="text-3xl font-bold tracking-tight">{t(asked ? 'headingFrom' : 'heading')}</h1>
+          <p className="mt-3 max-w-[65ch] text-dim">{asked ? t('leadFrom', { ply: asked.ply }) : t('lead')}</p>
+          {isUnreadable ? (
+            <p role="status" className="panel mt-4 max-w-[65ch] border-l-4! border-l-lost! p-3 text-sm">
+              {t('failed.position')}
+            </p>
+          ) : null}
+        </header>
+        <StartForm from={asked && { replay: asked.replay, ply: asked.ply, turn: asked.turn }} />
+        <div
+          className={`panel self-start p-4 ${asked ? 'max-lg:order-first' : 'max-lg:hidden'}`}
+          dangerouslySetInnerHTML={{ __html: drawBoardSvg(board, { label, palette: null, idPrefix: 'from-' }) }}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { BoardInput } from '../board-input/board-input';
+import type { Lock } from '../board-input/press';
+import { Notice } from '../frame/notice';
+import { positionAt } from '../replay/recording';
+import { GameActions } from './game-actions';
+import { GameResult } from './game-result';
+import { keepGame } from './kept-game';
+import { KeyHelp } from './key-help';
+import { LastAnswer } from './last-answer';
+import { useOpponentName } from './opponent-name';
+import { SideStrip } from './side-strip';
+import { ThinkingClock } from './thinking-clock';
+import { TroubleBanner } from './trouble-banner';
+import { usePracticeGame } from './use-practice-game';
+import type { ShownGame } from './use-practice-game';
+
+/** A practice game: board, both sides, what can be done, how it ended. All of it comes from the server, by the id alone. */
+export function PracticePage({ id }: { readonly id: string }): ReactNode {
+  const t = useTranslations('practice');
+  const locale = useLocale();
+  const nameOf = useOpponentName();
+  const shown = usePracticeGame(id);
+  const { state, recording, at } = shown;
+  const { game, isGone } = state;
+  const turn = game?.turn;
+  useEffect(() => {
+    if (isGone || turn === 'over') keepGame(null);
+    else if (turn) keepGame(id);
+  }, [id, isGone, turn]);
+
+  if (isGone) {
+    return (
+      <div role="status" data-gone>
+        <Notice title={t('gone.title')} text={t('gone.text')}>
+          <Link href={`/${locale}/play`} className="button primary">
+            {t('newGame')}
+          </Link>
+        </Notice>
+      </div>
+    );
+  }
+  if (!game && !recording) {
+    return (
+      <div aria-busy="true" className="play-screen">
+        <h1 className="sr-only">{t('loading')}</h1>
+        <TroubleBanner trouble={state.trouble} />
+        <div className="play-board grid place-items-center text-dim">{t('loading')}</div>
+      </div>
+    );
+  }
+  return <OpenGame shown={shown} opponent={game ? nameOf(game.opponent) : ''} at={at} />;
+}
+
+interface OpenGameProps {
+  readonly shown: ShownGame;
+  readonly opponent: string;
+  readonly at: number;
+}
+
+function OpenGame({ shown, opponent, at }: OpenGameProps): ReactNode {
+  const t = useTranslations('practice');
+  const { state, recording } = shown;
+  const { game } = state;
+  if (!recording || !game) return <p className="panel p-8 text-center text-dim">{t('loading')}</p>;
+  const position = positionAt(recording, at);
+  const viewer = game.colour;
+  const isCaughtUp = at === recording.plies.length;
+  const isOver = game.turn === 'over' && isCaughtUp;
+  const isTheirs = !isOver && (game.turn === 'theirs' || state.sending !== null || !isCaughtUp);
+  return (
+    <div className="play-screen" data-turn={isOver ? 'over' : isTheirs ? 'theirs' : 'yours'} data-ply={at}>
+      <section aria-label={t('board')} className="play-board min-w-0">
+        <h1 className="sr-only">{t('heading', { opponent })}</h1>
+        <SideStrip
+          position={isOver ? { ...position, turn: null } : position}
+          viewer={viewer}
+          opponent={opponent}
+          clock={isTheirs ? <ThinkingClock key={recording.plies.length} /> : <> · {t('yourTurn')}</>}
+        />
+        <div className="mt-3">
+          <BoardInput
+            position={position}
+            ply={at}
+            last={recording.plies[at - 1] ?? null}
+            viewer={viewer}
+            lock={lockOf({ isOver, isTheirs, isSending: state.sending !== null })}
+            onMove={shown.play}
+            label={t('label', { opponent, size: position.geometry.size })}
+            hasCoordinates={game.opponent.kind === 'own'}
+            notice={state.refusal === null ? null : refusalWords(t, state.refusal)}
+          />
+        </div>
+      </section>
+      <aside className="grid min-w-0 content-start gap-3">
+        <TroubleBanner trouble={state.trouble} />
+        {isOver ? <GameResult game={game} opponent={opponent} /> : null}
+        <GameActions game={game} isOver={isOver} isAsked={state.asked !== null} ask={shown.ask} />
+        {game.opponent.kind === 'own' ? <LastAnswer answer={game.lastAnswer} /> : null}
+        <p className="text-sm text-dim">{t('countsNowhere')}</p>
+        <KeyHelp />
+      </aside>
+    </div>
+  );
+}
+
+interface LockQuestion {
+  readonly isOver: boolean;
+  readonly isTheirs: boolean;
+  readonly isSending: boolean;
+}
+
+function lockOf({ isOver, isTheirs, isSending }: LockQuestion): Lock | null {
+  if (isOver) return 'over';
+  if (isSending) return 'sending';
+  return isTheirs ? 'waiting' : null;
+}
+
+function refusalWords(t: ReturnType<typeof useTranslations<'practice'>>, code: string): string {
+  switch (code) {
+    case 'ERR_ILLEGAL_MOVE':
+      return t('refused.illegal');
+    case 'ERR_OTHER_PLY':
+    case 'ERR_GAME_OVER':
+      return t('refused.elsewhere');
+    case 'ERR_NO_TAKEBACK':
+      return t('refused.noTakeback');
+    default:
+      return t('refused.other');
+  }
+}
