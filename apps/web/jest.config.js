@@ -1,5 +1,5 @@
-// The specs of messages format them; next-intl and what it is built on are ES modules only.
-const ES_MODULES = ['next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'icu-minify'];
+// next-intl, which the specs of messages use, what it is built on, and marked are ES modules only.
+const ES_MODULES = ['marked', 'next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'icu-minify'];
 
 export default {
   displayName: 'web',

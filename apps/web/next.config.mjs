@@ -40,7 +40,11 @@ export default withMessages({
   turbopack: {
     root: workspace,
     // The layout imports the files of the font as URLs, to preload them; the styles name the same files.
-    rules: { '*.woff2': { condition: { query: '?url' }, type: 'asset' } },
+    // The guide and the starter bots are built into the pages as texts.
+    rules: {
+      '*.woff2': { condition: { query: '?url' }, type: 'asset' },
+      '*': { condition: { query: '?raw' }, type: 'text' },
+    },
   },
   outputFileTracingRoot: workspace,
   headers: async () => [

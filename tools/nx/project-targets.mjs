@@ -52,6 +52,13 @@ function builtFrom(root, workspaceRoot) {
   return [...found.values()].filter((name) => name !== undefined).sort();
 }
 
+/** The guide and the starter bots, which the pages carry as texts. */
+const BUILT_INTO_PAGES = [
+  '{workspaceRoot}/docs/bot-guide.*.md',
+  '{workspaceRoot}/docs/pictures/*.svg',
+  '{workspaceRoot}/tools/bot-templates/**/*',
+];
+
 /** All targets of the project in `root`, a path below the workspace. */
 export function targetsOf(root, workspaceRoot) {
   const build = buildOf(root);
@@ -61,6 +68,7 @@ export function targetsOf(root, workspaceRoot) {
     'production',
     ...(projects.length > 0 ? [{ projects, input: 'production' }] : []),
     '{workspaceRoot}/tools/dev/build-*.mjs',
+    ...(root === 'apps/web' ? BUILT_INTO_PAGES : []),
   ];
   const isRunnable = dirname(root) === 'apps' && [...SERVICES, 'web'].includes(name);
   return {

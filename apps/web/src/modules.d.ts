@@ -9,3 +9,16 @@ declare module '*.woff2?url' {
 declare module 'next/root-params' {
   export function locale(): Promise<string>;
 }
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+
+interface ImportMeta {
+  /** Of Turbopack: the modules that match, by their paths. */
+  readonly glob: (
+    patterns: readonly string[],
+    options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true },
+  ) => Readonly<Record<string, string>>;
+}

@@ -45,7 +45,7 @@ export interface ChipDrag {
 }
 
 /** Dragging a chip by mouse, pen or finger; a press without movement stays a tap. */
-export function useChipDrag({ svg, ghost, geometry, isMovable, ...told }: ChipDragOptions): ChipDrag {
+export function useChipDrag({ svg, ghost, geometry, isMovable, ...handlers }: ChipDragOptions): ChipDrag {
   const drag = useRef<Drag | null>(null);
   const wasDrag = useRef(false);
   const [over, setOver] = useState<number | null>(null);
@@ -102,7 +102,7 @@ export function useChipDrag({ svg, ghost, geometry, isMovable, ...told }: ChipDr
         if (!held.isMoving) {
           held.isMoving = true;
           setDragging(true);
-          told.onLift(held.cell);
+          handlers.onLift(held.cell);
         }
         const at = pointIn(svg.current, event);
         showGhost(event, at);
@@ -115,14 +115,14 @@ export function useChipDrag({ svg, ghost, geometry, isMovable, ...told }: ChipDr
         if (!held.isMoving) return;
         wasDrag.current = true;
         const cell = cellUnder(svg.current, geometry, event);
-        if (cell === null || cell === held.cell) told.onCancel();
-        else told.onDrop(cell);
+        if (cell === null || cell === held.cell) handlers.onCancel();
+        else handlers.onDrop(cell);
       },
       onPointerCancel: (event) => {
         if (drag.current?.pointer !== event.pointerId) return;
         const wasMoving = drag.current.isMoving;
         stop();
-        if (wasMoving) told.onCancel();
+        if (wasMoving) handlers.onCancel();
       },
     },
   };

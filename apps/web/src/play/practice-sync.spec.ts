@@ -41,14 +41,14 @@ function scripted(...replies: Reply<PracticeGame>[]) {
   return { sync, asked, states, slept };
 }
 
-const settle = () => new Promise<void>((done) => setTimeout(done, 5));
+const turnOfEvents = () => new Promise<void>((done) => setTimeout(done, 5));
 
 it('shows a move at once, and waits for the answer to it', async () => {
   const { sync, asked, states } = scripted(done(game(0, 'yours')), done(game(1, 'theirs')), done(game(2, 'yours')));
-  await settle();
+  await turnOfEvents();
   sync.play(MOVE);
   expect(states.at(-1)).toMatchObject({ sending: MOVE, game: { moves: 0 } });
-  await settle();
+  await turnOfEvents();
   expect(states.at(-1)).toMatchObject({ sending: null, game: { moves: 2, turn: 'yours' } });
   expect(asked).toEqual([{ kind: 'read' }, { kind: 'move', move: MOVE }, { kind: 'wait', after: 1 }]);
   sync.stop();
@@ -56,9 +56,9 @@ it('shows a move at once, and waits for the answer to it', async () => {
 
 it('sends the same move again while the server is away, later each time', async () => {
   const { sync, asked, states, slept } = scripted(done(game(0, 'yours')), AWAY, AWAY, AWAY, done(game(1, 'theirs')));
-  await settle();
+  await turnOfEvents();
   sync.play(MOVE);
-  await settle();
+  await turnOfEvents();
   expect(asked.slice(1, 5)).toEqual(Array(4).fill({ kind: 'move', move: MOVE }));
   expect(slept).toEqual([400, 800, 1_600]);
   expect(states.some(({ trouble, sending }) => trouble === 'away' && sending === MOVE)).toBe(true);
@@ -69,9 +69,9 @@ it('sends the same move again while the server is away, later each time', async 
 it('takes a refused move back and says why', async () => {
   const refused = { kind: 'refused', status: 422, code: 'ERR_ILLEGAL_MOVE' } as const;
   const { sync, states } = scripted(done(game(0, 'yours')), refused);
-  await settle();
+  await turnOfEvents();
   sync.play(MOVE);
-  await settle();
+  await turnOfEvents();
   expect(states.at(-1)).toMatchObject({ sending: null, refusal: 'ERR_ILLEGAL_MOVE', game: { moves: 0 } });
   sync.stop();
 });
@@ -79,9 +79,9 @@ it('takes a refused move back and says why', async () => {
 it('reads a game again that went on in another tab', async () => {
   const elsewhere = { kind: 'refused', status: 409, code: 'ERR_OTHER_PLY' } as const;
   const { sync, asked, states } = scripted(done(game(0, 'yours')), elsewhere, done(game(4, 'yours')));
-  await settle();
+  await turnOfEvents();
   sync.play(MOVE);
-  await settle();
+  await turnOfEvents();
   expect(asked.at(-1)).toEqual({ kind: 'read' });
   expect(states.at(-1)).toMatchObject({ sending: null, game: { moves: 4 } });
   sync.stop();
@@ -89,16 +89,16 @@ it('reads a game again that went on in another tab', async () => {
 
 it('can be given up while the opponent thinks', async () => {
   const { sync, asked } = scripted(done(game(1, 'theirs')));
-  await settle();
+  await turnOfEvents();
   sync.ask('resign');
-  await settle();
+  await turnOfEvents();
   expect(asked.map(({ kind }) => kind)).toEqual(['read', 'wait', 'resign']);
   sync.stop();
 });
 
 it('ends when the game is not kept any more', async () => {
   const { states, sync } = scripted({ kind: 'refused', status: 404, code: 'ERR_NO_GAME' });
-  await settle();
+  await turnOfEvents();
   expect(states.at(-1)).toMatchObject({ isGone: true, game: null });
   sync.stop();
 });

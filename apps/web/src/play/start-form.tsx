@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { NewGame } from './practice-requests';
 import { keptGame } from './kept-game';
 import { OpponentChoice } from './opponent-choice';
@@ -49,7 +49,7 @@ export function StartForm({ from }: StartFormProps): ReactNode {
     };
   }, [t, tries]);
 
-  const start = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const start = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setStarting(true);
     setTrouble(null);
@@ -86,14 +86,19 @@ export function StartForm({ from }: StartFormProps): ReactNode {
 
 /** What the form asks for. */
 function newGame(form: FormData, from: StartFormProps['from']): NewGame {
-  const opponent = String(form.get('opponent'));
-  const colour = String(form.get('colour'));
+  const opponent = textOf(form, 'opponent');
+  const colour = textOf(form, 'colour');
   return {
     opponent: opponent === 'own' ? { kind: 'own' } : { kind: 'training', level: opponent as TrainingLevel },
     colour: colour === 'any' ? (Math.random() < 0.5 ? 1 : 2) : colour === '2' ? 2 : 1,
     size: Number(form.get('size') ?? 5),
     ...(from ? { from: { replay: from.replay, ply: from.ply } } : {}),
   };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 type TrainingLevel = Extract<NewGame['opponent'], { readonly kind: 'training' }>['level'];
