@@ -10,15 +10,10 @@ declare module 'next/root-params' {
   export function locale(): Promise<string>;
 }
 
-declare module '*?raw' {
-  const text: string;
-  export default text;
-}
-
 interface ImportMeta {
-  /** Of Turbopack: the modules that match, by their paths. */
+  /** Of Turbopack: the texts of the files that match, as modules by their paths. */
   readonly glob: (
     patterns: readonly string[],
-    options: { readonly query: '?raw'; readonly import: 'default'; readonly eager: true },
-  ) => Readonly<Record<string, string>>;
+    options: { readonly query: '?raw'; readonly eager: true },
+  ) => Readonly<Record<string, { readonly default: string }>>;
 }

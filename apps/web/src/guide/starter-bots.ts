@@ -2,7 +2,7 @@ import 'server-only';
 import type { ArchivedFile } from './tar-file';
 
 /** The starter bots of the repository, built into the pages: by path below their folder. */
-const FILES: Readonly<Record<string, string>> = import.meta.glob(
+const FILES = import.meta.glob(
   [
     '../../../../tools/bot-templates/*/*',
     '../../../../tools/bot-templates/*/.*',
@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob(
     '!**/node_modules/**',
     '!**/target/**',
   ],
-  { query: '?raw', import: 'default', eager: true },
+  { query: '?raw', eager: true },
 );
 
 const FOLDER = '/bot-templates/';
@@ -24,7 +24,7 @@ export function starterLanguages(): string[] {
 /** The files of the starter bot of a language, in a folder of their own; none if there is no such bot. */
 export function starterFiles(language: string): ArchivedFile[] {
   return Object.entries(FILES)
-    .map(([path, text]) => ({ path: pathBelow(path), text }))
+    .map(([path, { default: text }]) => ({ path: pathBelow(path), text }))
     .filter(({ path }) => path.startsWith(`${language}/`))
     .map(({ path, text }) => ({ path: `hexduel-bot-${path}`, text }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));

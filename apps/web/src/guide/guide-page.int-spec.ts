@@ -1,0 +1,79 @@
+/** The guide as a reader sees it, with and without scripts. */
+import { gunzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { describeInBrowser } from '../../test/browser';
+
+describeInBrowser('the guide', ({ fixture, open, errors }) => {
+  const hrefs = (page: Awaited<ReturnType<typeof open>>) =>
+    page.locator('main a[href*="/guide/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+
+  it.each(['en', 'ru'])('leads from chapter to chapter in %s, without scripts', async (locale) => {
+    const page = await open(`/${locale}/guide`, { javaScriptEnabled: false });
+    const paths = [...new Set((await hrefs(page)).map((path) => path.split('#')[0]!))];
+    expect(paths.length).toBeGreaterThan(8);
+    const anchors: string[] = [];
+    for (const path of paths.filter((each) => !each.includes('/starters/'))) {
+      await page.goto(`${fixture.url}${path}`);
+      expect([path, await page.locator('article h1').count()]).toEqual([path, 1]);
+      expect(
+        await page
+          .locator('.guide-text img')
+          .evaluateAll((all) => all.filter((each) => !(each as HTMLImageElement).naturalWidth).length),
+      ).toBe(0);
+      anchors.push(...(await hrefs(page)).filter((href) => href.includes('#')));
+    }
+    for (const anchor of new Set(anchors)) {
+      await page.goto(`${fixture.url}${anchor}`);
+      const id = decodeURIComponent(anchor.split('#')[1]!);
+      expect([anchor, await page.locator(`[id="${id}"]`).count()]).toEqual([anchor, 1]);
+    }
+  });
+
+  it('copies code, of a session in a terminal only what was typed', async () => {
+    const page = await open('/en/guide/trying-locally', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const block = page.locator('.code', { hasText: '$ hexduel check' }).first();
+    await block.locator('button').click();
+    await page.waitForSelector('[role="status"] >> text=Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')[0]).toBe('hexduel check localhost:3000');
+    expect(copied).not.toContain('$');
+    expect(errors).toEqual([]);
+  });
+
+  it('offers every starter bot as an archive', async () => {
+    const page = await open('/ru/guide/starter-bots', { javaScriptEnabled: false });
+    const links = (await hrefs(page)).filter((href) => href.includes('/starters/'));
+    expect(links.map((href) => href.split('/').at(-1))).toEqual([
+      'go',
+      'java',
+      'javascript',
+      'php',
+      'python',
+      'ruby',
+      'rust',
+      'typescript',
+    ]);
+    for (const href of links) {
+      const answer = await fetch(`${fixture.url}${href}`);
+      expect(answer.headers.get('content-disposition')).toContain('hexduel-bot-');
+      const archive = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString('latin1');
+      expect(archive).toContain(`hexduel-bot-${href.split('/').at(-1)}/README.md`);
+    }
+    expect((await fetch(`${fixture.url}/en/guide/starters/cobol`)).status).toBe(404);
+    expect((await fetch(`${fixture.url}/en/guide/nothing`)).status).toBe(404);
+  });
+
+  it.each([
+    ['/en/guide', 'light'],
+    ['/ru/guide/the-game-in-two-minutes', 'dark'],
+    ['/en/guide/starter-bots', 'dark'],
+    ['/ru/guide/what-is-checked-and-how-games-are-lost', 'light'],
+  ] as const)('has no violation of accessibility, and fits a small phone: %s', async (path, colorScheme) => {
+    const page = await open(path, { colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(errors).toEqual([]);
+  });
+});
