@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 const KEYS = ['arrows', 'six', 'enter', 'next', 'escape'] as const;
 
-/** How to move: by touch, by mouse, by keyboard; and what the marks mean. */
-export function KeyHelp(): ReactNode {
+/** How to move: by touch, by mouse, by keyboard; and what the marks mean; open until the first move. */
+export function KeyHelp({ isOpen }: { readonly isOpen: boolean }): ReactNode {
   const t = useTranslations('practice');
   return (
-    <details className="text-sm">
+    <details open={isOpen} className="text-sm">
       <summary className="py-1 font-medium">{t('help.title')}</summary>
       <p className="mt-1 text-dim">{t('help.pointer')}</p>
       <p className="mt-2 text-dim">{t('help.marks')}</p>

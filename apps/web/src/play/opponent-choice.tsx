@@ -18,7 +18,7 @@ export function OpponentChoice({ opponents }: { readonly opponents: Opponents | 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">{t('opponent')}</legend>
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         {opponents
           ? opponents.levels.map(({ level, strength }) => (
               <label key={level} className="choice">
@@ -26,7 +26,7 @@ export function OpponentChoice({ opponents }: { readonly opponents: Opponents | 
                 <Strength strength={strength} of={opponents.levels.length} />
                 <span className="min-w-0">
                   <span className="block font-medium">{names(`levels.${level}.name`)}</span>
-                  <span className="block text-sm text-dim">{names(`levels.${level}.about`)}</span>
+                  <span className="block min-h-10 text-sm text-dim sm:leading-5">{names(`levels.${level}.about`)}</span>
                 </span>
               </label>
             ))
@@ -35,7 +35,7 @@ export function OpponentChoice({ opponents }: { readonly opponents: Opponents | 
                 <Strength strength={at + 1} of={EXPECTED} />
                 <span>
                   <span className="block font-medium">{'\u00a0'}</span>
-                  <span className="block text-sm">{'\u00a0'}</span>
+                  <span className="block min-h-10 text-sm">{'\u00a0'}</span>
                 </span>
               </div>
             ))}

@@ -2,23 +2,22 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { BoardInput } from '../board-input/board-input';
 import type { Lock } from '../board-input/press';
 import { Notice } from '../frame/notice';
 import { positionAt } from '../replay/recording';
-import { GameActions } from './game-actions';
-import { GameResult } from './game-result';
 import { keepGame } from './kept-game';
-import { KeyHelp } from './key-help';
-import { LastAnswer } from './last-answer';
 import { useOpponentName } from './opponent-name';
 import { SideStrip } from './side-strip';
 import { ThinkingClock } from './thinking-clock';
 import { TroubleBanner } from './trouble-banner';
 import { usePracticeGame } from './use-practice-game';
 import type { ShownGame } from './use-practice-game';
+
+/** What the first paint can do without. */
+const PracticeAside = lazy(() => import('./practice-aside'));
 
 /** A practice game: board, both sides, what can be done, how it ended. All of it comes from the server, by the id alone. */
 export function PracticePage({ id }: { readonly id: string }): ReactNode {
@@ -81,7 +80,7 @@ function OpenGame({ shown, opponent, at }: OpenGameProps): ReactNode {
           position={isOver ? { ...position, turn: null } : position}
           viewer={viewer}
           opponent={opponent}
-          clock={isTheirs ? <ThinkingClock key={recording.plies.length} /> : <> · {t('yourTurn')}</>}
+          clock={isTheirs ? <ThinkingClock key={recording.plies.length} /> : t('yourTurn')}
         />
         <div className="mt-3">
           <BoardInput
@@ -99,11 +98,16 @@ function OpenGame({ shown, opponent, at }: OpenGameProps): ReactNode {
       </section>
       <aside className="grid min-w-0 content-start gap-3">
         <TroubleBanner trouble={state.trouble} />
-        {isOver ? <GameResult game={game} opponent={opponent} /> : null}
-        <GameActions game={game} isOver={isOver} isAsked={state.asked !== null} ask={shown.ask} />
-        {game.opponent.kind === 'own' ? <LastAnswer answer={game.lastAnswer} /> : null}
-        <p className="text-sm text-dim">{t('countsNowhere')}</p>
-        <KeyHelp />
+        <Suspense>
+          <PracticeAside
+            game={game}
+            opponent={opponent}
+            isOver={isOver}
+            isAsked={state.asked !== null}
+            isNew={recording.plies.length < 2}
+            ask={shown.ask}
+          />
+        </Suspense>
       </aside>
     </div>
   );

@@ -33,9 +33,10 @@ export function SideStrip({ position, viewer, opponent, clock }: SideStripProps)
             <ChipIcon color={color} className="size-7 sm:size-8" />
             <div className="min-w-0">
               <p className="truncate text-sm font-semibold sm:text-base">{name}</p>
-              <p className="truncate text-xs text-dim sm:text-sm">
-                {t('jumps', { count: position.jumps[color] })}
-                {isToMove ? clock : null}
+              <p className="flex flex-col text-xs text-dim sm:flex-row sm:gap-x-3 sm:text-sm">
+                <span className="truncate">{t('jumps', { count: position.jumps[color] })}</span>
+                {/* On a phone its line is always there, so that the board does not move with the turns. */}
+                <span className="min-h-4 truncate font-medium text-ink sm:min-h-5">{isToMove ? clock : null}</span>
               </p>
             </div>
             <p className="numbers text-3xl leading-none font-bold">

@@ -13,9 +13,9 @@ export function SizeChoice(): ReactNode {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">{t('size')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {SIZES.map((size) => (
-          <label key={size} className="choice numbers min-w-11 justify-center font-semibold">
+          <label key={size} className="choice numbers min-w-10 justify-center px-2! font-semibold">
             <input type="radio" name="size" value={size} defaultChecked={size === 5} />
             {size}
           </label>

@@ -12,5 +12,5 @@ export function ThinkingClock(): ReactNode {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <span aria-hidden="true"> · {t('thinking', { seconds })}</span>;
+  return <span aria-hidden="true">{t('thinking', { seconds })}</span>;
 }
