@@ -99,7 +99,7 @@ function announce(address, { home, hasWeb }) {
     ...(hasWeb ? [`  pages      ${address}/`] : []),
     `  API        ${address}/api/ladder/sandboxes, described in ${address}/api/ladder/openapi.json`,
     `             and, for admins, in ${address}/api/scheduling/openapi.json`,
-    `             and ${address}/api/provisioning/openapi.json`,
+    `             and ${address}/api/provisioning/openapi.json; practice in ${address}/api/matches/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
     `  admin      ${describeAdmin(home)}, to sign in at ${address}/api/scheduling/session/admin`,
     `  data       ${home}${postgresElsewhere(home)}`,

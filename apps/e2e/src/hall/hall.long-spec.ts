@@ -27,7 +27,7 @@ describeWithServers('a hall behind one address', () => {
   const tabs: SpectatorTab[] = [];
 
   beforeAll(async () => {
-    const env = { HEXDUEL_SCHEDULING_PROXIES: '1', HEXDUEL_LADDER_PROXIES: '1' };
+    const env = { HEXDUEL_SCHEDULING_PROXIES: '1', HEXDUEL_LADDER_PROXIES: '1', HEXDUEL_MATCHES_PROXIES: '1' };
     system = await startSystem({ bots: ['Amber', 'Birch', 'Cedar', 'Dahlia'], runners: 1, env });
     address = await openAddress(system);
     hall = new Caller({ schedulings: [{ url: address.url, isRunning: true }], ladder: address });
@@ -72,7 +72,7 @@ describeWithServers('a hall behind one address', () => {
   };
 
   const spectatorComes = async (): Promise<number[]> => {
-    const paths = ['/api/ladder/sandboxes', `/api/ladder/sandboxes/${slug}/ladder`];
+    const paths = ['/api/matches/opponents', '/api/ladder/sandboxes', `/api/ladder/sandboxes/${slug}/ladder`];
     const answers = await Promise.all(paths.map((path) => fetch(address.url + path)));
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     const own = Array.from({ length: TABS }, () => new SpectatorTab(address.url, sandbox));

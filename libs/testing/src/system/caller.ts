@@ -29,6 +29,8 @@ interface Urls {
   /** Replicas of scheduling; calls go to one that runs. */
   readonly schedulings: readonly Pick<Part, 'url' | 'isRunning'>[];
   readonly ladder: Pick<System['ladder'], 'url'>;
+  /** Any of them answers for practice. */
+  readonly runners?: readonly Pick<Part, 'url' | 'isRunning'>[];
   /** Null or undefined if the system runs without it. */
   readonly provisioning?: Pick<System['ladder'], 'url'> | null;
 }
@@ -94,8 +96,13 @@ export class Caller {
   }
 }
 
-function partOf({ schedulings, ladder, provisioning }: Urls, path: string): { readonly url: string } {
+function partOf({ schedulings, ladder, runners = [], provisioning }: Urls, path: string): { readonly url: string } {
   if (path.startsWith('/api/ladder')) return ladder;
+  if (path.startsWith('/api/matches')) {
+    const runner = runners.find(({ isRunning }) => isRunning) ?? runners[0];
+    if (!runner) throw new Error('The system has no runner: start it with one.');
+    return runner;
+  }
   if (!path.startsWith('/api/provisioning')) {
     const scheduling = schedulings.find(({ isRunning }) => isRunning) ?? schedulings[0];
     if (!scheduling) throw new Error('a system has at least one replica of scheduling');
