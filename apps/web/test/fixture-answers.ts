@@ -13,6 +13,7 @@ import type { AnswerOf, Revision } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import type { FixtureEvents } from './fixture-events';
 import { matchListOf } from './match-answers';
+import { roundAnswer } from './round-answers';
 import { SANDBOX } from './tournament';
 import type { Tournament } from './tournament';
 
@@ -40,7 +41,7 @@ export function stateOf({ tournament, events, revisionOf }: FixtureState, topic:
 /** The answer to a request of `/api/ladder/…`; null for what does not exist. */
 export function answerTo(state: FixtureState, url: URL): unknown {
   const { tournament } = state;
-  const [collection, name, part, detail] = url.pathname.slice('/api/ladder/'.length).split('/');
+  const [collection, name, part, detail, ...more] = url.pathname.slice('/api/ladder/'.length).split('/');
   if (collection === 'matches') {
     const match = tournament.matches.find((each) => each.publicId === name || each.match === name);
     return match ? ReadMatch.answer.parse(stateOf(state, topicOf('match', match.match))) : null;
@@ -56,6 +57,9 @@ export function answerTo(state: FixtureState, url: URL): unknown {
     return ReadHeadToHead.answer.parse(headToHeadOf(state, Number(url.searchParams.get('entry'))));
   }
   if (part === 'matches') return ListMatches.answer.parse(matchListOf(state, url.searchParams));
+  const path = [part, detail, ...more].filter((word) => word !== undefined);
+  const answer = roundAnswer(state, path, url.searchParams);
+  if (answer !== undefined) return answer;
   const round = url.searchParams.get('round');
   const entry = tournament.entry(Number(detail), round === null ? undefined : Number(round));
   if (!entry) return null;

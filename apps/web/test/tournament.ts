@@ -11,6 +11,8 @@ import type {
   RoundCard,
 } from '@hexduel/contracts-http';
 import type { Size } from '@hexduel/engine';
+import { unwrap } from '@hexduel/result';
+import { pointsAtStake } from '@hexduel/scoring';
 import { playedLeg } from './played-legs';
 import type { FailingSide } from './played-legs';
 
@@ -124,8 +126,12 @@ export class Tournament {
       finished: 0,
     });
     for (const [at, [one, two]] of pairs.entries()) {
-      const side = ({ entry, entryNumber, name, noContest }: Team): MatchView['sides'][0] => {
-        return { entry, entryNumber, name, noContest, release: null, points: null, rule: null };
+      const placeOf = ({ entry }: Team): number => this.rows.find((row) => row.entry === entry)!.place;
+      const side = (team: Team): MatchView['sides'][0] => {
+        const { entry, entryNumber, name, noContest } = team;
+        const opponent = team === one ? two : one;
+        const stake = unwrap(pointsAtStake(type.scoreMultiplier, placeOf(opponent) < placeOf(team)));
+        return { entry, entryNumber, name, noContest, release: null, points: null, rule: null, stake };
       };
       const round = this.rounds.at(-1)!;
       const made = { seed: number * 100 + at, generatorVersion: 1, winner: null, legs: [], resultHash: null };
@@ -176,7 +182,7 @@ export class Tournament {
         const base = { victory_over_higher: 4, victory_over_lower: 2, draw_with_higher: 1 }[rule as string] ?? 0;
         const points = base * Number(scoreMultiplier);
         gains.set(own.entry, (gains.get(own.entry) ?? 0) + points);
-        Object.assign(own, { points: points.toFixed(3), rule });
+        Object.assign(own, { points: points.toFixed(3), rule, stake: null });
       }
     }
     const scored = this.rows.map((row) => {
@@ -260,6 +266,7 @@ export function seenBy(match: MatchView, entryNumber: number): EntryMatch {
     result: match.state === 'finished' ? resultFor(match.winner) : null,
     points: own.points,
     rule: own.rule,
+    stake: own.stake && other.stake && match.state !== 'void' ? { own: own.stake, opponent: other.stake } : null,
     legs: match.legs.map(({ leg, winner, reason, detail, cause, chips }) => {
       const seen: [number, number] = side === 1 ? chips : [chips[1], chips[0]];
       return { leg, result: resultFor(winner), reason, detail, cause, chips: seen };

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryHead } from '@hexduel/contracts-http';
+import { Emblem } from '../frame/emblem';
 import { formatPoints } from '../i18n/format';
 import { ReleaseMark } from '../ladder/marks';
 
@@ -16,21 +17,28 @@ export function EntryHeadView({ head }: { readonly head: EntryHead }): ReactNode
     ...(hasLeft ? [ladder('hasLeft')] : []),
   ];
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="text-3xl font-bold tracking-tight wrap-anywhere">{name}</h1>
-        <p className="mt-1 text-dim">
-          {marks.join(' · ')} {newRelease === null ? null : <ReleaseMark release={newRelease} />}
-        </p>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+        <Emblem name={name} size={56} />
+        <div className="min-w-0">
+          <h1 className="text-3xl leading-tight font-bold tracking-tight wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="mt-1 text-dim">
+            {marks.join(' · ')} {newRelease === null ? null : <ReleaseMark release={newRelease} />}
+          </p>
+        </div>
       </div>
       <dl className="numbers flex gap-8">
-        <div>
-          <dt className="text-sm text-dim">{t('place')}</dt>
-          <dd className="text-3xl leading-tight font-bold">{place}</dd>
-        </div>
+        {hasLeft ? null : (
+          <div>
+            <dt className="text-sm text-dim">{t('place')}</dt>
+            <dd className="text-3xl leading-tight font-bold tracking-tight">{place}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-sm text-dim">{t('points')}</dt>
-          <dd className="text-3xl leading-tight font-bold">{formatPoints(score, locale)}</dd>
+          <dd className="text-3xl leading-tight font-bold tracking-tight">{formatPoints(score, locale)}</dd>
         </div>
       </dl>
     </div>

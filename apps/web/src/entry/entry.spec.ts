@@ -1,5 +1,5 @@
 import { Tournament } from '../../test/tournament';
-import { balancesOf, entryTopic, pointsFormula, roundsToChoose } from './entry';
+import { balancesOf, entryTopic, lastScored, pointsFormula } from './entry';
 
 const view = new Tournament(1).entry(3)!;
 
@@ -29,11 +29,11 @@ describe('pointsFormula', () => {
   });
 });
 
-describe('roundsToChoose', () => {
-  it('offers the last hundred rounds and the one that is shown', () => {
-    expect(roundsToChoose(3, 2)).toEqual([3, 2, 1]);
-    expect(roundsToChoose(250, 250)).toHaveLength(100);
-    expect(roundsToChoose(250, 7).slice(-2)).toEqual([151, 7]);
+describe('lastScored', () => {
+  it('is the round that is scored, or the one before that which is played', () => {
+    expect(lastScored({ round: null })).toBe(0);
+    expect(lastScored({ round: { ...view.round!, number: 5, state: 'open' } })).toBe(4);
+    expect(lastScored({ round: { ...view.round!, number: 5, state: 'scored' } })).toBe(5);
   });
 });
 

@@ -29,13 +29,10 @@ export function pointsFormula(rule: PointsRule, multiplier: string): string | nu
   return base === 0 ? null : `${base} × ${multiplier}`;
 }
 
-// A season has thousands of rounds, too many for one list.
-const MOST_ROUNDS = 100;
-
-/** The numbers of the rounds to choose from, latest first: the last hundred, and the one that is shown. */
-export function roundsToChoose(latest: number, shown: number): number[] {
-  const last = Array.from({ length: Math.min(latest, MOST_ROUNDS) }, (_, at) => latest - at);
-  return last.includes(shown) ? last : [...last, shown];
+/** The number of the last round whose points are in a team's score, as far as its page knows; 0 before the first. */
+export function lastScored({ round }: Pick<EntryView, 'round'>): number {
+  if (!round) return 0;
+  return round.state === 'scored' ? round.number : round.number - 1;
 }
 
 /** The balance of an entry's matches against one opponent. */

@@ -11,35 +11,41 @@ interface LegLineProps {
   readonly team: string;
 }
 
-/** A leg as `winner (own chips - opponent's chips)`, with the reason if it was stopped early; links to its replay. */
+/** The replay shows its last move for a move that is beyond the end. */
+const LAST_PLY = 9_999;
+
+/** A game as `team 14 : 19 opponent`, the winner strong; links to its replay, and a game that was stopped to the move it stopped at. */
 export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
   const t = useTranslations('team');
   const reasons = useTranslations('reason');
+  const replay = `/${useLocale()}/m/${match.publicId}?leg=${leg.leg}`;
   const { opponent } = match;
-  const winner = leg.result === 'won' ? team : leg.result === 'lost' ? opponent.name : t('draw');
   const loser = leg.result === 'won' ? opponent.name : team;
   return (
-    <Link
-      href={`/${useLocale()}/m/${match.publicId}?leg=${leg.leg}`}
-      prefetch={false}
-      className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground"
-    >
-      <Play aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
-      <span className="min-w-0">
-        <span className="sr-only">{t('watch', { leg: leg.leg, opponent: opponent.name })}: </span>
-        <span className="numbers wrap-anywhere group-hover:underline">
-          {winner}{' '}
-          <span className="whitespace-nowrap">
-            ({leg.chips[0]} - {leg.chips[1]})
-          </span>
+    <div>
+      <Link href={replay} prefetch={false} className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground">
+        <Play aria-hidden="true" className="mt-1 size-4 shrink-0 text-dim" />
+        <span className="numbers min-w-0 wrap-anywhere group-hover:underline">
+          <span className="sr-only">{t('watch', { leg: leg.leg })}: </span>
+          <bdi className={leg.result === 'won' ? 'font-semibold' : 'text-dim'}>{team}</bdi>{' '}
+          <span className="font-semibold whitespace-nowrap">
+            {leg.chips[0]} : {leg.chips[1]}
+          </span>{' '}
+          <bdi className={leg.result === 'lost' ? 'font-semibold' : 'text-dim'}>{opponent.name}</bdi>
         </span>
-        {leg.reason === 'by_score' ? null : (
-          <span className="block text-sm text-dim">
+      </Link>
+      {leg.reason === 'by_score' ? null : (
+        <p className="pl-8.5 text-sm text-dim wrap-anywhere">
+          <Link
+            href={`${replay}&ply=${LAST_PLY}`}
+            prefetch={false}
+            className="underline decoration-edge underline-offset-4 hover:decoration-line"
+          >
             {reasons(leg.reason, { team: loser })}
-            <CauseLine cause={leg.cause} className="block wrap-anywhere" />
-          </span>
-        )}
-      </span>
-    </Link>
+          </Link>
+          <CauseLine cause={leg.cause} className="block" />
+        </p>
+      )}
+    </div>
   );
 }

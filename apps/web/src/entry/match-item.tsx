@@ -2,10 +2,12 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryMatch } from '@hexduel/contracts-http';
+import { Emblem } from '../frame/emblem';
 import { formatPoints, isZero } from '../i18n/format';
 import { pointsFormula } from './entry';
 import { LegLine } from './leg-line';
 import { ResultBadge } from './result-badge';
+import { StakeLine } from './stake-line';
 
 interface MatchItemProps {
   readonly match: EntryMatch;
@@ -29,21 +31,22 @@ export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): Re
       className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-edge p-4 first:border-t-0 sm:px-5 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)]"
     >
       {state === 'finished' && result ? <ResultBadge result={result} /> : <Undecided state={state} />}
-      <div>
+      <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
           <span className="sr-only">{t('vs')} </span>
           <Link
             href={`/${locale}/s/${slug}/t/${opponent.entryNumber}`}
             prefetch={false}
-            className={`underline decoration-edge underline-offset-4 hover:decoration-line ${opponent.noContest ? 'text-dim' : ''}`}
+            className={`inline-flex items-center gap-2 underline decoration-edge underline-offset-4 hover:decoration-line ${opponent.noContest ? 'text-dim' : ''}`}
           >
-            {opponent.name}
+            <Emblem name={opponent.name} size={20} />
+            <bdi>{opponent.name}</bdi>
           </Link>
-          {opponent.noContest ? <span className="ml-2 text-xs font-normal text-dim">{ladder('noContest')}</span> : null}
+          {opponent.noContest ? <span className="ml-2 text-sm font-normal text-dim">{ladder('noContest')}</span> : null}
         </h3>
         <MatchPoints match={match} multiplier={multiplier} />
       </div>
-      <div className="col-span-2 space-y-1.5 lg:col-span-1">
+      <div className="col-span-2 min-w-0 space-y-1 lg:col-span-1">
         {legs.map((leg) => (
           <LegLine key={leg.leg} leg={leg} match={match} team={team} />
         ))}
@@ -61,14 +64,14 @@ export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): Re
   );
 }
 
-/** The points of the match and their reason, or why it has none yet. */
+/** The points of the match and their reason, or what it will bring. */
 function MatchPoints({ match, multiplier }: Pick<MatchItemProps, 'match' | 'multiplier'>): ReactNode {
   const { state, points, rule } = match;
   const t = useTranslations('team');
   const rules = useTranslations('rule');
   const locale = useLocale();
-  if (state !== 'finished') return <p className="text-sm text-dim">{t(state)}</p>;
-  if (points === null) return <p className="text-sm text-dim">{t('pending')}</p>;
+  if (state === 'void') return <p className="text-sm text-dim">{t(state)}</p>;
+  if (points === null) return <StakeLine match={match} />;
   const formula = rule && pointsFormula(rule, formatPoints(multiplier, locale));
   const why = [...(formula ? [formula] : []), ...(rule ? [rules(rule)] : [])];
   return (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { roundsToChoose } from './entry';
+import { hundredsOf, roundsOfHundred } from './round-choice';
 
 interface RoundChooserProps {
   /** The path of the team's page, without the language. */
@@ -12,36 +12,34 @@ interface RoundChooserProps {
   readonly shown: number;
 }
 
-/** Chooses a round. It is a plain form, so it works before scripts are loaded and without them. */
+/** Chooses a round, of hundreds first its hundred. It is made of plain forms, so it works before scripts are loaded and without them. */
 export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactNode {
   const t = useTranslations('team');
   const page = `/${useLocale()}${path}`;
+  const hundreds = hundredsOf(latest);
+  const own = roundsOfHundred(shown, latest);
   return (
-    <nav aria-label={t('rounds')} className="mt-6 flex flex-wrap items-center gap-2">
+    <nav aria-label={t('rounds')} className="flex flex-wrap items-center gap-2">
       <Step href={shown > 1 ? `${page}?round=${shown - 1}` : null} label={t('previous')}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
-      <form action={page} className="flex items-center gap-2">
-        <select
-          key={shown}
-          name="round"
-          aria-label={t('choose')}
-          defaultValue={shown}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="button numbers"
-        >
-          {roundsToChoose(latest, shown).map((number) => (
-            <option key={number} value={number}>
-              {t('earlier', { number })}
+      {hundreds.length > 1 ? (
+        <Choice page={page} label={t('hundred')} chosen={own[0] ?? shown} shown={shown}>
+          {hundreds.map(([first, last]) => (
+            // The chosen one leads to its latest round.
+            <option key={first} value={first === own.at(-1) ? own[0] : last}>
+              {t('from', { first, last })}
             </option>
           ))}
-        </select>
-        <noscript>
-          <button type="submit" className="button">
-            {t('show')}
-          </button>
-        </noscript>
-      </form>
+        </Choice>
+      ) : null}
+      <Choice page={page} label={t('choose')} chosen={shown} shown={shown}>
+        {own.map((number) => (
+          <option key={number} value={number}>
+            {t('earlier', { number })}
+          </option>
+        ))}
+      </Choice>
       <Step
         href={shown >= latest ? null : shown + 1 === latest ? page : `${page}?round=${shown + 1}`}
         label={t('next')}
@@ -49,12 +47,43 @@ export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactN
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
       {shown === latest ? null : (
-        <Link href={page} prefetch={false} className="button">
+        <Link href={page} prefetch={false} scroll={false} className="button">
           <ChevronsRight aria-hidden="true" className="size-5" />
           {t('toLatest')}
         </Link>
       )}
     </nav>
+  );
+}
+
+interface ChoiceProps {
+  readonly page: string;
+  readonly label: string;
+  readonly chosen: number;
+  readonly shown: number;
+  readonly children: ReactNode;
+}
+
+function Choice({ page, label, chosen, shown, children }: ChoiceProps): ReactNode {
+  const t = useTranslations('team');
+  return (
+    <form action={page} className="flex items-center gap-2">
+      <select
+        key={shown}
+        name="round"
+        aria-label={label}
+        defaultValue={chosen}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="button numbers"
+      >
+        {children}
+      </select>
+      <noscript>
+        <button type="submit" className="button">
+          {t('show')}
+        </button>
+      </noscript>
+    </form>
   );
 }
 
@@ -73,7 +102,7 @@ function Step({ href, label, children }: StepProps): ReactNode {
     );
   }
   return (
-    <Link href={href} prefetch={false} aria-label={label} title={label} className="button w-10 p-0!">
+    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className="button w-10 p-0!">
       {children}
     </Link>
   );

@@ -8,7 +8,6 @@ import {
   ReadHeadToHead,
   ReadLadder,
   ReadMatch,
-  ReadScoreHistory,
   pathTo,
 } from '@hexduel/contracts-http';
 import type { Endpoint, MatchCard } from '@hexduel/contracts-http';
@@ -27,7 +26,8 @@ function ladderUrl(): string {
   return process.env['HEXDUEL_WEB_LADDER_URL'] ?? DEFAULT_URL;
 }
 
-async function fetchAnswer<Params extends object, Query extends object, Answer>(
+/** Reads the ladder service; 404, also for what is no longer kept, is `notFound`. */
+export async function fetchAnswer<Params extends object, Query extends object, Answer>(
   endpoint: Endpoint<Params, Query, Answer>,
   params: Params,
   query?: Partial<Query>,
@@ -36,8 +36,8 @@ async function fetchAnswer<Params extends object, Query extends object, Answer>(
   const url = new URL(pathTo(endpoint, params, query), ladderUrl());
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
-    // 400: the URL of the page names something that cannot exist.
-    if (response.status === 404 || response.status === 400) return { kind: 'notFound' };
+    // 400: the URL of the page names something that cannot exist; 410: it is no longer kept.
+    if ([400, 404, 410].includes(response.status)) return { kind: 'notFound' };
     if (!response.ok) return unavailable(url, `it answered ${response.status}`);
     const answer = endpoint.answer.safeParse(await response.json());
     return answer.success ? { kind: 'found', answer: answer.data } : unavailable(url, answer.error.message);
@@ -63,7 +63,6 @@ export const fetchEvents = cache((sandbox: string) => fetchAnswer(ReadEvents, { 
 export const fetchEntry = cache((sandbox: string, entryNumber: number, round?: number) =>
   fetchAnswer(ReadEntry, { sandbox, entryNumber }, { round }),
 );
-export const fetchScoreHistory = cache((sandbox: string) => fetchAnswer(ReadScoreHistory, { sandbox }, { limit: 60 }));
 export const fetchHeadToHead = cache((sandbox: string, entry: number) =>
   fetchAnswer(ReadHeadToHead, { sandbox }, { entry }),
 );
