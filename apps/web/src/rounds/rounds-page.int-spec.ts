@@ -1,0 +1,90 @@
+/** The pages of rounds and of teams: without scripts, by keyboard, live, and for a large sandbox. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { describeInBrowser, isLive } from '../../test/browser';
+
+describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
+  const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const;
+
+  it.each([
+    ['en', '/s/demo/rounds'],
+    ['ru', '/s/demo/rounds/4'],
+    ['en', '/s/demo/rounds/5'],
+    ['ru', '/s/demo/teams'],
+  ])('have no violation that axe finds, and nothing is wider than a phone: %s %s', async (locale, path) => {
+    const page = await open(`/${locale}${path}`, { viewport: { width: 375, height: 667 }, colorScheme: 'dark' });
+    await isLive(page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    expect(errors).toEqual([]);
+  });
+
+  it('list the rounds with who gained most, page by page, without scripts', async () => {
+    fixture.restart(60);
+    const page = await open('/en/s/demo/rounds', WITHOUT_SCRIPTS);
+    expect(await page.locator('[data-round]').count()).toBe(50);
+    expect(await page.locator('[data-round="61"]').textContent()).toContain('Live now');
+    expect(await page.locator('[data-round="60"]').textContent()).toMatch(/Scored.+\+\d/);
+    await page.click('text=Older');
+    expect(await page.locator('[data-round]').first().textContent()).toContain('Round 11');
+    await page.click('text=Newer');
+    expect(page.url()).toBe(`${fixture.url}/en/s/demo/rounds`);
+  });
+
+  it('show who beat whom, and each cell leads to its match', async () => {
+    const page = await open('/en/s/demo/rounds/4', WITHOUT_SCRIPTS);
+    const rows = await page.locator('.cross tbody tr').count();
+    expect(rows).toBe(8);
+    expect(await page.locator('.cross tbody td a').count()).toBe(rows * (rows - 1));
+    const first = page.locator('.cross tbody td a').first();
+    expect(await first.getAttribute('aria-label')).toMatch(/^[WDL] [\d.]+: .+ – .+, (Won|Drawn|Lost)$/);
+    await first.click();
+    expect(page.url()).toContain('/en/m/match4');
+  });
+
+  it('go from cell to cell by the arrow keys, and one of them is in the order of Tab', async () => {
+    const page = await open('/en/s/demo/rounds/4');
+    await isLive(page);
+    const cells = page.locator('.cross tbody td a');
+    expect(
+      await cells.evaluateAll((links) => links.filter((link) => (link as HTMLElement).tabIndex === 0).length),
+    ).toBe(1);
+    await cells.first().focus();
+    const labels: (string | null)[] = [];
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      labels.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    expect(new Set(labels).size).toBeGreaterThan(2);
+    expect(labels).not.toContain(null);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/en\/m\//);
+  });
+
+  it('follow the open round until it is scored', async () => {
+    const page = await open('/en/s/demo/rounds/5');
+    await isLive(page);
+    expect(await page.locator('.cross small').count()).toBe(0);
+    fixture.scoreRound();
+    await page.waitForSelector('.cross small');
+    expect(await page.locator('[data-state="scored"]').textContent()).toContain('Scored');
+  });
+
+  it('say why a hidden round is not shown', async () => {
+    fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
+    const page = await open('/ru/s/demo/rounds/5', WITHOUT_SCRIPTS);
+    expect(await page.locator('h1').textContent()).toBe('Этот раунд пока тайна');
+    expect((await fetch(`${fixture.url}/en/s/demo/rounds/99`)).status).toBe(404);
+    expect((await fetch(`${fixture.url}/en/s/demo/rounds/x`)).status).toBe(404);
+  });
+
+  it('find a team by a part of its name, with and without scripts', async () => {
+    const page = await open('/en/s/demo/teams');
+    await isLive(page);
+    await page.fill('input[type=search]', 'шести');
+    expect(await page.locator('[data-team]').allTextContents()).toHaveLength(1);
+    const plain = await open('/en/s/demo/teams?q=deep', WITHOUT_SCRIPTS);
+    expect(await plain.locator('[data-team]').allTextContents()).toEqual([expect.stringContaining('Deep Honeycomb')]);
+    expect(await plain.locator('[data-team]').textContent()).toContain('release v12');
+  });
+});
