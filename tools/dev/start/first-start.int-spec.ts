@@ -70,10 +70,10 @@ describeWithServers('the first start of a clone', () => {
       PACKAGES: join(repository, 'node_modules'),
     });
     const [, address = ''] = await started.printed(/(http:\S+) is open/);
-    const paths = ['ladder/sandboxes', 'scheduling/openapi.json', 'provisioning/openapi.json'];
+    const paths = ['ladder/sandboxes', 'scheduling/openapi.json', 'provisioning/openapi.json', 'matches/openapi.json'];
     const urls = paths.map((path) => `${address}/api/${path}`);
     const starting = { status: 503, type: 'application/problem+json', retryAfter: '2' };
-    expect(await Promise.all(urls.map(answerOf))).toEqual([starting, starting, starting]);
+    expect(await Promise.all(urls.map(answerOf))).toEqual(paths.map(() => starting));
     expect(await socketTo(address)).toBe('Unexpected server response: 503');
     expect(started.text).not.toContain('packages installed');
 
@@ -93,7 +93,7 @@ describeWithServers('the first start of a clone', () => {
     await started.printed(/^Hexduel is up/m).finally(() => watching.abort());
     await watched;
     expect([...others]).toEqual([JSON.stringify(starting)]);
-    expect(await Promise.all(urls.map(answerOf))).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
+    expect(await Promise.all(urls.map(answerOf))).toMatchObject(paths.map(() => ({ status: 200 })));
     expect(await socketTo(address)).toBe('open');
     started.signal('SIGTERM');
     expect(await started.exited).toBe(0);

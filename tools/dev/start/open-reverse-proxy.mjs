@@ -20,6 +20,7 @@ export async function openReverseProxy({ options, ports }) {
     ladder: urlOf(ports.ladder),
     scheduling: urlOf(ports.scheduling),
     provisioning: urlOf(ports.provisioning),
+    matches: urlOf(ports.matches),
     web: hasWeb ? urlOf(ports.web) : null,
   };
   const start = async (spec, onLine) => {
