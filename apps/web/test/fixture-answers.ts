@@ -9,13 +9,20 @@ import {
   ReadMatch,
   ReadScoreHistory,
 } from '@hexduel/contracts-http';
-import type { AnswerOf, Revision } from '@hexduel/contracts-http';
+import type { AnswerOf, LadderView, Revision } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import type { FixtureEvents } from './fixture-events';
 import { matchListOf } from './match-answers';
 import { roundAnswer } from './round-answers';
 import { SANDBOX } from './tournament';
 import type { Tournament } from './tournament';
+
+/** A second sandbox, which waits for its start. */
+const FINAL = { sandbox: '00000000-0000-4000-8000-000000000002', slug: 'final', name: 'Final', nameRu: null };
+
+function emptyLadderOf(ladder: LadderView): LadderView {
+  return { ...ladder, sandbox: FINAL, tournament: 'planned', round: null, scoredRound: 0, frozenFrom: null, rows: [] };
+}
 
 /** What an answer is made from. */
 export interface FixtureState {
@@ -33,7 +40,8 @@ export function stateOf({ tournament, events, revisionOf }: FixtureState, topic:
   if (kind === 'events') return { ...revisionOf(topic), data: events.view };
   const match = tournament.matches.find((each) => each.match === name);
   const entryNumber = tournament.rows.find(({ entry }) => entry === name)?.entryNumber ?? 0;
-  const data = kind === 'ladder' ? tournament.ladder : kind === 'entry' ? tournament.entry(entryNumber) : match;
+  const ladder = name === FINAL.sandbox ? emptyLadderOf(tournament.ladder) : tournament.ladder;
+  const data = kind === 'ladder' ? ladder : kind === 'entry' ? tournament.entry(entryNumber) : match;
   if (!data) throw new Error(`the fixture has nothing of ${topic}`);
   return { ...revisionOf(topic), data };
 }
@@ -47,6 +55,8 @@ export function answerTo(state: FixtureState, url: URL): unknown {
     return match ? ReadMatch.answer.parse(stateOf(state, topicOf('match', match.match))) : null;
   }
   if (name === undefined) return ListSandboxes.answer.parse({ sandboxes: sandboxesOf(state), next: null });
+  if (name === FINAL.slug && part === 'ladder' && state.sandboxes === 2)
+    return ReadLadder.answer.parse(stateOf(state, topicOf('ladder', FINAL.sandbox)));
   if (name !== SANDBOX.slug && name !== SANDBOX.sandbox) return null;
   if (part === 'ladder') return ReadLadder.answer.parse(stateOf(state, topicOf('ladder', SANDBOX.sandbox)));
   if (part === 'events') {
@@ -70,8 +80,7 @@ function sandboxesOf({ tournament, sandboxes, epoch }: FixtureState): AnswerOf<t
   const { rounds, rows } = tournament;
   const state = { epoch, tournament: tournament.tournament, entries: rows.length, round: rounds.at(-1) ?? null };
   const one = { ...SANDBOX, ...state };
-  const other = { sandbox: '00000000-0000-4000-8000-000000000002', slug: 'final', name: 'Final' };
-  return [one, { ...one, ...other, tournament: 'planned' as const, entries: 0, round: null }].slice(0, sandboxes);
+  return [one, { ...one, ...FINAL, tournament: 'planned' as const, entries: 0, round: null }].slice(0, sandboxes);
 }
 
 function historyOf({ tournament, epoch }: FixtureState): AnswerOf<typeof ReadScoreHistory> {

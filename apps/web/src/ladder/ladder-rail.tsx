@@ -1,10 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import { ClimberPanel } from './climber-panel';
+import { MatchesPanel } from './matches-panel';
 import type { Standing } from './standings';
+
+/** As high as the board and the names that come, so that nothing moves. */
+const Placeholder = (): ReactNode => <div className="aspect-[4/5]" />;
+
+// The board needs the engine: it comes when the table stands.
+const FeaturedMatch = dynamic(async () => (await import('../matches/featured-match')).FeaturedMatch, {
+  ssr: false,
+  loading: Placeholder,
+});
 
 interface LadderRailProps {
   readonly head: LadderHead;
@@ -14,9 +25,19 @@ interface LadderRailProps {
 /** What happens besides the table: at its side where there is room, below it elsewhere. */
 export function LadderRail({ head, standings }: LadderRailProps): ReactNode {
   const t = useTranslations('ladder');
+  const { sandbox, round, scoredRound } = head;
+  const playing = standings.reduce((sum, { row }) => sum + row.playing, 0);
   return (
-    <aside aria-label={t('rail')} className="flex min-w-0 flex-col gap-4">
-      <ClimberPanel standings={standings} slug={head.sandbox.slug} scoredRound={head.scoredRound} />
+    <aside aria-label={t('rail')} className="grid min-w-0 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
+      {round ? (
+        <div className="panel p-4">
+          <FeaturedMatch key={sandbox.sandbox} sandbox={sandbox} size="rail" />
+        </div>
+      ) : null}
+      <div className="grid gap-4">
+        <ClimberPanel standings={standings} slug={sandbox.slug} scoredRound={scoredRound} />
+        {round ? <MatchesPanel slug={sandbox.slug} progress={`${round.round} ${round.finished} ${playing}`} /> : null}
+      </div>
     </aside>
   );
 }

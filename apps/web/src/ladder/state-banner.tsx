@@ -43,7 +43,13 @@ export function StateBanner({ head, wasRestarted }: StateBannerProps): ReactNode
         return t('news.frozenEnd', { number: news.from });
       case 'starts':
         return t('news.starts', {
-          date: format.dateTime(new Date(news.at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+          date: format.dateTime(new Date(news.at), {
+            day: 'numeric',
+            month: 'long',
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZoneName: 'short',
+          }),
         });
       default:
         return t(`news.${news.kind}`);

@@ -1,54 +1,61 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Notice, ServiceUnavailable } from '../../../frame/notice';
+import { ListSandboxes, ReadLadder, pathTo } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
+import { ClientMessages } from '../../../frame/client-messages';
+import { ServiceUnavailable } from '../../../frame/notice';
 import type { PageProps } from '../../../frame/page-props';
-import { sandboxName } from '../../../i18n/format';
-import { fetchSandboxes } from '../../../ladder-service/ladder-client';
+import { fetchLadder, fetchSandboxes } from '../../../ladder-service/ladder-client';
+import { PromoLive } from '../../../promo/promo-live';
+import { SampleBoard } from '../../../promo/sample-board';
+import { sampleGame } from '../../../promo/sample-game';
+import { Steps } from '../../../promo/steps';
+
+/** How many ladders the page follows: fewer than one socket may, because the header and a ladder follow others. */
+const MOST_FOLLOWED = 24;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('sandboxes');
+  const t = await getTranslations('promo');
   const site = await getTranslations('site');
   // The title template of a layout applies only to pages in folders below it.
-  return { title: { absolute: `${t('title')} · ${site('name')}` } };
+  return { title: { absolute: `${t('title')} · ${site('name')}` }, description: t('what') };
 }
 
-/** The ladders to choose from; redirects to the ladder if there is only one. */
+/**
+ * What Hexduel is, when it starts, and the ladders to choose from. While the only tournament runs, whoever comes wants its ladder
+ * and gets it; before the start and after the end this page has more to say than an empty or a final table.
+ */
 export default async function HomePage({ params }: PageProps): Promise<ReactNode> {
   const { locale } = await params;
   const reply = await fetchSandboxes();
   if (reply.kind !== 'found') return <ServiceUnavailable />;
   const { sandboxes } = reply.answer;
-  if (sandboxes.length === 1 && sandboxes[0]) redirect(`/${locale}/s/${sandboxes[0].slug}`);
-  const t = await getTranslations('sandboxes');
-  const state = await getTranslations('tournament');
-  if (sandboxes.length === 0) return <Notice title={t('title')} text={t('none')} />;
+  const only = sandboxes.length === 1 ? sandboxes[0] : undefined;
+  if (only?.tournament === 'running' || only?.tournament === 'paused') redirect(`/${locale}/s/${only.slug}`);
+  const ladders = await Promise.all(
+    sandboxes.slice(0, MOST_FOLLOWED).map(async ({ sandbox, slug }) => {
+      const ladder = await fetchLadder(slug);
+      if (ladder.kind !== 'found') return [];
+      return [
+        { topic: topicOf('ladder', sandbox), path: pathTo(ReadLadder, { sandbox: slug }), initial: ladder.answer },
+      ];
+    }),
+  );
+  const sources = ladders.flat();
+  const t = await getTranslations('promo');
   return (
-    <>
-      <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sandboxes.map(({ sandbox, slug, name, nameRu, tournament, entries, round }) => (
-          <li key={sandbox} className="panel relative p-5 hover:border-line">
-            <h2 className="text-xl font-semibold wrap-anywhere">
-              <Link href={`/${locale}/s/${slug}`} className="whole-row">
-                {sandboxName({ name, nameRu }, locale)}
-              </Link>
-            </h2>
-            <p className="mt-3 flex items-center gap-2 text-sm">
-              <span
-                aria-hidden="true"
-                className={`size-2 rounded-full ${tournament === 'running' ? 'bg-won pulse' : 'bg-line'}`}
-              />
-              {state(tournament)}
-            </p>
-            <p className="mt-1 text-sm text-dim">
-              {t('entries', { count: entries })}, {round ? t('round', { number: round.number }) : t('noRound')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ClientMessages of={['promo', 'sandboxes', 'tournament', 'ladder', 'round']}>
+      <PromoLive
+        key={sources.map(({ topic }) => topic).join()}
+        sources={sources}
+        known={sandboxes.map(({ sandbox }) => sandbox)}
+        listPath={pathTo(ListSandboxes, {})}
+        board={<SampleBoard game={sampleGame(t('sampleWords'))} />}
+      >
+        <Steps />
+      </PromoLive>
+    </ClientMessages>
   );
 }

@@ -12,6 +12,7 @@ import { sandboxName } from '../../../../../i18n/format';
 import { LadderBoard } from '../../../../../ladder/ladder-board';
 import { ownTeamCookie, ownTeamOf } from '../../../../../ladder/own-team-cookie';
 import { fetchLadder } from '../../../../../ladder-service/ladder-client';
+import { FEATURED_MESSAGES } from '../../../../../matches/featured-messages';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
@@ -30,7 +31,7 @@ export default async function LadderPage({ params }: PageProps<'sandbox'>): Prom
   const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: reply.answer };
   const own = (await cookies()).get(ownTeamCookie(data.sandbox.slug))?.value;
   return (
-    <ClientMessages of={['tournament', 'ladder', 'round']}>
+    <ClientMessages of={['tournament', 'ladder', 'round', ...FEATURED_MESSAGES]}>
       <LadderBoard key={topic} source={source} name={sandboxName(data.sandbox, locale)} own={ownTeamOf(own)} />
     </ClientMessages>
   );

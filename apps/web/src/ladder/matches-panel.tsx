@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { MatchCard } from '@hexduel/contracts-http';
+import { Emblem } from '../frame/emblem';
+import { requestMatches } from '../matches/match-requests';
+import { RailPanel } from './rail-panel';
+
+const SHOWN = 6;
+/** The least time between two looks: a list is a kilobyte, and a viewer has a minute's budget. */
+const LOOK_EVERY_MS = 8_000;
+
+interface MatchesPanelProps {
+  readonly slug: string;
+  /** Changes whenever a match begins or ends. */
+  readonly progress: string;
+}
+
+/** The matches being played now, then those that have just ended with the chips of both games; a link to all. */
+export function MatchesPanel({ slug, progress }: MatchesPanelProps): ReactNode {
+  const t = useTranslations('ladder');
+  const locale = useLocale();
+  const matches = useLatestMatches(slug, progress);
+  return (
+    <RailPanel
+      title={t('matches')}
+      aside={
+        <Link href={`/${locale}/s/${slug}/live`} prefetch={false} className="underline underline-offset-4">
+          {t('allMatches')}
+        </Link>
+      }
+    >
+      {matches.length === 0 ? (
+        <p className="text-sm text-dim">{t('noMatches')}</p>
+      ) : (
+        <ul className="-my-1 divide-y divide-edge">
+          {matches.map((match) => (
+            <MatchLine key={match.match} match={match} />
+          ))}
+        </ul>
+      )}
+    </RailPanel>
+  );
+}
+
+function MatchLine({ match: { publicId, sides, state, winner, legs } }: { readonly match: MatchCard }): ReactNode {
+  const t = useTranslations('ladder');
+  const locale = useLocale();
+  const [one, two] = sides;
+  return (
+    <li className="relative flex items-center gap-3 py-2.5">
+      <Link
+        href={`/${locale}/m/${publicId}`}
+        prefetch={false}
+        className="whole-row grid min-w-0 flex-1 gap-1 text-sm tracking-tight"
+      >
+        {sides.map((side, at) => (
+          <span key={side.entry} className="flex min-w-0 items-center gap-2">
+            <Emblem name={side.name} size={20} />
+            <span className={`truncate ${winner === at + 1 ? 'font-semibold' : ''}`}>{side.name}</span>
+            {winner === at + 1 ? <span className="sr-only">{t('won')}</span> : null}
+          </span>
+        ))}
+        <span className="sr-only">{state === 'playing' ? t('isPlaying') : ''}</span>
+      </Link>
+      {state === 'playing' ? (
+        <span aria-hidden="true" className="flex items-center gap-1.5 text-sm">
+          <span className="pulse size-2 rounded-full bg-won" />
+          {t('isPlaying')}
+        </span>
+      ) : (
+        legs.map(({ leg, chips }) => (
+          <span key={leg} className="numbers grid gap-1 text-right text-sm text-dim">
+            {chips.map((count, at) => (
+              <span key={[one, two][at]?.entry}>{count}</span>
+            ))}
+          </span>
+        ))
+      )}
+    </li>
+  );
+}
+
+/** Looked for again when a match has begun or ended, at most every `LOOK_EVERY_MS`, while the tab is visible. */
+function useLatestMatches(slug: string, progress: string): readonly MatchCard[] {
+  const [matches, setMatches] = useState<readonly MatchCard[]>([]);
+  const [look, setLook] = useState({ at: 0, progress: '' });
+  useEffect(() => {
+    if (look.progress === progress) return undefined;
+    let isOver = false;
+    const wait = Math.max(0, look.at + LOOK_EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      if (document.hidden) return;
+      void requestMatches(slug, { limit: SHOWN }).then((list) => {
+        if (isOver) return;
+        if (list) setMatches(list.matches.filter(({ state }) => state === 'playing' || state === 'finished'));
+        setLook({ at: Date.now(), progress });
+      });
+    }, wait);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [slug, progress, look]);
+  return matches;
+}
