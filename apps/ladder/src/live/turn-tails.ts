@@ -1,8 +1,8 @@
 import { tailBetween } from '@hexduel/contracts-live';
 import type { LiveTurn, TurnTail } from '@hexduel/contracts-live';
 
-/** The least time between two moves that compact followers are sent: pages show three to four moves a second. */
-export const TAIL_INTERVAL_MS = 300;
+/** The least time between two moves that compact followers are sent: pages show three to four moves a second, from a buffer. */
+export const TAIL_INTERVAL_MS = 400;
 
 /**
  * The moves of a match for compact followers: only what each adds to the one sent before, and at most one message in

@@ -12,6 +12,7 @@ import { ladderTopic } from './ladder-topic';
 import { OwnStrip } from './own-strip';
 import { useOwnTeam } from './own-team';
 import { Podium } from './podium';
+import type { RailSource } from './rail-source';
 import { RoundLine } from './round-line';
 import { decimalsOf, filteredBy, standingsOf } from './standings';
 import type { Standing } from './standings';
@@ -22,23 +23,25 @@ interface LadderBoardProps {
   readonly source: TopicSource<LadderView>;
   /** The name of the sandbox in the language of the page. */
   readonly name: string;
+  readonly rail: RailSource;
   /** The entry number of the reader's own team; null for none. */
   readonly own: number | null;
 }
 
 /** The live ladder of a sandbox, starting with the state that the page was rendered from. */
-export function LadderBoard({ source, name, own: remembered }: LadderBoardProps): ReactNode {
+export function LadderBoard({ source, name, rail, own: remembered }: LadderBoardProps): ReactNode {
   const t = useTranslations('ladder');
   const { shown: ladder, epoch } = useTopic(ladderTopic, source);
   const [firstEpoch] = useState(source.initial.epoch);
   const [own, setOwn] = useOwnTeam(ladder.sandbox.slug, remembered);
   const [filter, setFilter] = useState('');
-  const { sandbox, rows, scoredRound, tournament, frozenFrom } = ladder;
+  const { sandbox, rows, scoredRound, tournament, frozenFrom, reveal } = ladder;
+  const isRevealing = reveal !== null && !reveal.isOver;
   const isScored = scoredRound > 0;
-  const standings = useMemo(() => standingsOf(rows, isScored), [rows, isScored]);
+  const standings = useMemo(() => standingsOf(rows, isScored, !isRevealing), [rows, isScored, isRevealing]);
   const filtered = filteredBy(standings, useDeferredValue(filter));
   const ownStanding = standings.find(({ row }) => row.entryNumber === own);
-  const isOver = tournament === 'finished' && frozenFrom === null;
+  const isOver = tournament === 'finished' && frozenFrom === null && !isRevealing;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -79,7 +82,7 @@ export function LadderBoard({ source, name, own: remembered }: LadderBoardProps)
             />
           )}
         </div>
-        <LadderRail head={ladder} standings={standings} />
+        <LadderRail head={ladder} standings={standings} source={rail} />
       </div>
     </>
   );

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import { ClimberPanel } from './climber-panel';
 import { MatchesPanel } from './matches-panel';
+import { NextEventPanel } from './next-event-panel';
+import type { RailSource } from './rail-source';
 import type { Standing } from './standings';
 
 /** As high as the board and the names that come, so that nothing moves. */
@@ -20,10 +22,11 @@ const FeaturedMatch = dynamic(async () => (await import('../matches/featured-mat
 interface LadderRailProps {
   readonly head: LadderHead;
   readonly standings: readonly Standing[];
+  readonly source: RailSource;
 }
 
 /** What happens besides the table: at its side where there is room, below it elsewhere. */
-export function LadderRail({ head, standings }: LadderRailProps): ReactNode {
+export function LadderRail({ head, standings, source }: LadderRailProps): ReactNode {
   const t = useTranslations('ladder');
   const { sandbox, round, scoredRound } = head;
   const playing = standings.reduce((sum, { row }) => sum + row.playing, 0);
@@ -35,8 +38,15 @@ export function LadderRail({ head, standings }: LadderRailProps): ReactNode {
         </div>
       ) : null}
       <div className="grid gap-4">
+        <NextEventPanel sandbox={sandbox} initial={source.events} />
         <ClimberPanel standings={standings} slug={sandbox.slug} scoredRound={scoredRound} />
-        {round ? <MatchesPanel slug={sandbox.slug} progress={`${round.round} ${round.finished} ${playing}`} /> : null}
+        {round ? (
+          <MatchesPanel
+            slug={sandbox.slug}
+            initial={source.matches}
+            progress={`${round.round} ${round.finished} ${playing}`}
+          />
+        ) : null}
       </div>
     </aside>
   );

@@ -8,22 +8,24 @@ import type { MatchCard } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
 import { requestMatches } from '../matches/match-requests';
 import { RailPanel } from './rail-panel';
+import { MATCHES_SHOWN } from './rail-source';
 
-const SHOWN = 6;
-/** The least time between two looks: a list is a kilobyte, and a viewer has a minute's budget. */
-const LOOK_EVERY_MS = 8_000;
+/** The least time between two looks: a list is some 3 kB, and the page may cost 60 kB a minute. */
+const LOOK_EVERY_MS = 15_000;
 
 interface MatchesPanelProps {
   readonly slug: string;
+  /** The matches that the page was rendered with. */
+  readonly initial: readonly MatchCard[];
   /** Changes whenever a match begins or ends. */
   readonly progress: string;
 }
 
 /** The matches being played now, then those that have just ended with the chips of both games; a link to all. */
-export function MatchesPanel({ slug, progress }: MatchesPanelProps): ReactNode {
+export function MatchesPanel({ slug, initial, progress }: MatchesPanelProps): ReactNode {
   const t = useTranslations('ladder');
   const locale = useLocale();
-  const matches = useLatestMatches(slug, progress);
+  const matches = begun(useLatestMatches(slug, initial, progress));
   return (
     <RailPanel
       title={t('matches')}
@@ -84,19 +86,23 @@ function MatchLine({ match: { publicId, sides, state, winner, legs } }: { readon
   );
 }
 
+function begun(matches: readonly MatchCard[]): MatchCard[] {
+  return matches.filter(({ state }) => state === 'playing' || state === 'finished');
+}
+
 /** Looked for again when a match has begun or ended, at most every `LOOK_EVERY_MS`, while the tab is visible. */
-function useLatestMatches(slug: string, progress: string): readonly MatchCard[] {
-  const [matches, setMatches] = useState<readonly MatchCard[]>([]);
-  const [look, setLook] = useState({ at: 0, progress: '' });
+function useLatestMatches(slug: string, initial: readonly MatchCard[], progress: string): readonly MatchCard[] {
+  const [matches, setMatches] = useState(initial);
+  const [look, setLook] = useState({ at: 0, progress });
   useEffect(() => {
     if (look.progress === progress) return undefined;
     let isOver = false;
     const wait = Math.max(0, look.at + LOOK_EVERY_MS - Date.now());
     const timer = setTimeout(() => {
       if (document.hidden) return;
-      void requestMatches(slug, { limit: SHOWN }).then((list) => {
+      void requestMatches(slug, { limit: MATCHES_SHOWN }).then((list) => {
         if (isOver) return;
-        if (list) setMatches(list.matches.filter(({ state }) => state === 'playing' || state === 'finished'));
+        if (list) setMatches(list.matches);
         setLook({ at: Date.now(), progress });
       });
     }, wait);

@@ -27,6 +27,16 @@ it('tells the points to the place above exactly', () => {
   expect(standingsOf(rows, true).map(({ behind }) => behind)).toEqual([null, 200, 100_100]);
 });
 
+it('keeps the places of a ladder that is revealed place by place', () => {
+  const rows = [row(3, { hasLeft: true }), row(4), row(5, { placeBefore: 4 })];
+  const shown = standingsOf(rows, true, false);
+  expect(shown.map(({ place, climbed, medal }) => [place, climbed, medal])).toEqual([
+    [4, 0, null],
+    [5, -1, null],
+    [null, 0, null],
+  ]);
+});
+
 it('gives medals to the first three that may win a prize and have points', () => {
   const rows = [row(1, { noContest: true }), row(2), row(3, { hasLeft: true }), row(4), row(5, { score: '0.000' })];
   expect(standingsOf(rows, true).map(({ row: { entryNumber }, medal }) => [entryNumber, medal])).toEqual([

@@ -30,24 +30,28 @@ export function decimalsOf(points: readonly string[]): number {
 }
 
 /**
- * The rows as the page shows them, first place first. Teams that have left come last and hold no place: the places of the others
+ * The rows as the page shows them, first place first. `isWhole` is false while places are revealed one by one: then the rows above
+ * are not there, nothing closes up and nobody has a medal yet.
+ *
+ * Teams that have left come last and hold no place: the places of the others
  * close up. That is a matter of presentation: the order in which matches are scored is that of `place`, and closing up changes no
  * pair of it.
  */
-export function standingsOf(rows: readonly LadderRow[], isScored: boolean): Standing[] {
+export function standingsOf(rows: readonly LadderRow[], isScored: boolean, isWhole = true): Standing[] {
   const ordered = inShownOrder(rows);
   const playing = ordered.filter(({ hasLeft }) => !hasLeft);
   const before = [...playing].sort((a, b) => a.placeBefore - b.placeBefore || a.place - b.place);
   const placesBefore = new Map(before.map(({ entry }, at) => [entry, at + 1]));
-  const winners = isScored ? prizeWinners(playing) : [];
+  const winners = isScored && isWhole ? prizeWinners(playing) : [];
   return ordered.map((row, at) => {
     const above = playing[at - 1];
-    const place = row.hasLeft ? null : at + 1;
+    const place = row.hasLeft ? null : isWhole ? at + 1 : row.place;
+    const placeBefore = isWhole ? placesBefore.get(row.entry) : row.placeBefore;
     const rank = winners.indexOf(row);
     return {
       row,
       place,
-      climbed: place === null ? 0 : (placesBefore.get(row.entry) ?? place) - place,
+      climbed: place === null ? 0 : (placeBefore ?? place) - place,
       behind: place === null || !above ? null : milliOf(above.score) - milliOf(row.score),
       medal: rank === 0 ? 1 : rank === 1 ? 2 : rank === 2 ? 3 : null,
     };

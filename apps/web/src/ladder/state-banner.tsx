@@ -3,27 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
-
-/** What a reader should know about the state of a ladder, the most important first. */
-export type LadderNews =
-  | { readonly kind: 'restarted' | 'planned' | 'paused' | 'finished' | 'few_entries' | 'no_round_type' | 'beforeFirst' }
-  | { readonly kind: 'starts'; readonly at: string }
-  | { readonly kind: 'frozen' | 'frozenEnd'; readonly from: number };
-
-/** Why the ladder looks as it does: stopped, hidden or begun anew. Nothing while rounds are simply played. */
-export function newsOf(head: LadderHead, wasRestarted: boolean): LadderNews[] {
-  const { tournament, plannedStart, frozenFrom, withheld, round } = head;
-  const news: LadderNews[] = [];
-  if (wasRestarted && head.scoredRound === 0) news.push({ kind: 'restarted' });
-  if (frozenFrom !== null) news.push({ kind: tournament === 'finished' ? 'frozenEnd' : 'frozen', from: frozenFrom });
-  if (tournament === 'planned') news.push(plannedStart ? { kind: 'starts', at: plannedStart } : { kind: 'planned' });
-  if (tournament === 'paused') news.push({ kind: 'paused' });
-  if (tournament === 'finished' && frozenFrom === null) news.push({ kind: 'finished' });
-  if (tournament === 'running' && withheld) news.push({ kind: withheld });
-  else if (tournament === 'running' && round && head.scoredRound === 0 && frozenFrom === null)
-    news.push({ kind: 'beforeFirst' });
-  return news;
-}
+import { newsOf } from './ladder-news';
+import type { LadderNews } from './ladder-news';
 
 interface StateBannerProps {
   readonly head: LadderHead;
@@ -41,6 +22,8 @@ export function StateBanner({ head, wasRestarted }: StateBannerProps): ReactNode
         return t('frozen', { number: news.from });
       case 'frozenEnd':
         return t('news.frozenEnd', { number: news.from });
+      case 'revealing':
+        return t('news.revealing', { opened: news.opened, of: news.of });
       case 'starts':
         return t('news.starts', {
           date: format.dateTime(new Date(news.at), {
@@ -48,6 +31,7 @@ export function StateBanner({ head, wasRestarted }: StateBannerProps): ReactNode
             month: 'long',
             hour: '2-digit',
             minute: '2-digit',
+            hourCycle: 'h23',
             timeZoneName: 'short',
           }),
         });

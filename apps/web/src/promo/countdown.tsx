@@ -26,6 +26,7 @@ export function Countdown({ at }: CountdownProps): ReactNode {
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       timeZoneName: 'short',
       timeZone,
     });
@@ -40,13 +41,13 @@ export function Countdown({ at }: CountdownProps): ReactNode {
       {isElsewhere ? <p className="mt-1 text-dim">{t('yourTime', { date: dateIn(readerZone) })}</p> : null}
       <div role="timer" aria-label={t('left')} className="numbers mt-5 flex gap-2 sm:gap-3">
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
-          <div key={unit} className="panel w-18 px-2 py-3 text-center sm:w-24">
+          <div key={unit} className="panel min-w-18 px-1.5 py-3 text-center sm:min-w-24">
             <div className="text-3xl font-bold tracking-tight">{left === null ? '–' : left[unit]}</div>
             <div className="text-sm text-dim">{t(`units.${unit}`, { count: left?.[unit] ?? 0 })}</div>
           </div>
         ))}
       </div>
-      <p role="status" className="mt-4 min-h-6 text-dim">
+      <p role="status" className="mt-2 min-h-6 text-dim">
         {hasCome ? t('starting') : ''}
       </p>
     </div>

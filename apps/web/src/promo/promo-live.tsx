@@ -128,7 +128,8 @@ function Actions({ state, ladders }: StateProps): ReactNode {
 function Ending({ ladder }: { readonly ladder: LadderView }): ReactNode {
   const t = useTranslations('promo');
   const locale = useLocale();
-  if (ladder.frozenFrom !== null) return <p className="panel mt-6 p-5 text-dim">{t('hidden')}</p>;
+  const isHidden = ladder.frozenFrom !== null || (ladder.reveal !== null && !ladder.reveal.isOver);
+  if (isHidden) return <p className="panel mt-6 p-5 text-dim">{t('hidden')}</p>;
   return (
     <>
       <h2 className="mt-6 text-3xl font-bold tracking-tight">

@@ -11,7 +11,8 @@ import type { PageProps } from '../../../../../frame/page-props';
 import { sandboxName } from '../../../../../i18n/format';
 import { LadderBoard } from '../../../../../ladder/ladder-board';
 import { ownTeamCookie, ownTeamOf } from '../../../../../ladder/own-team-cookie';
-import { fetchLadder } from '../../../../../ladder-service/ladder-client';
+import { MATCHES_SHOWN, NO_EVENTS } from '../../../../../ladder/rail-source';
+import { fetchEvents, fetchLadder, fetchMatches } from '../../../../../ladder-service/ladder-client';
 import { FEATURED_MESSAGES } from '../../../../../matches/featured-messages';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
@@ -27,12 +28,26 @@ export default async function LadderPage({ params }: PageProps<'sandbox'>): Prom
   if (reply.kind === 'notFound') notFound();
   if (reply.kind === 'unavailable') return <ServiceUnavailable />;
   const { data } = reply.answer;
+  const [own, events, matches] = await Promise.all([
+    cookies().then((all) => all.get(ownTeamCookie(data.sandbox.slug))?.value),
+    fetchEvents(sandbox),
+    fetchMatches(sandbox, MATCHES_SHOWN),
+  ]);
+  const rail = {
+    events: events.kind === 'found' ? events.answer : NO_EVENTS,
+    matches: matches.kind === 'found' ? matches.answer.matches : [],
+  };
   const topic = topicOf('ladder', data.sandbox.sandbox);
   const source = { topic, path: pathTo(ReadLadder, { sandbox }), initial: reply.answer };
-  const own = (await cookies()).get(ownTeamCookie(data.sandbox.slug))?.value;
   return (
     <ClientMessages of={['tournament', 'ladder', 'round', ...FEATURED_MESSAGES]}>
-      <LadderBoard key={topic} source={source} name={sandboxName(data.sandbox, locale)} own={ownTeamOf(own)} />
+      <LadderBoard
+        key={topic}
+        source={source}
+        name={sandboxName(data.sandbox, locale)}
+        rail={rail}
+        own={ownTeamOf(own)}
+      />
     </ClientMessages>
   );
 }
