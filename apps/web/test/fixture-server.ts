@@ -132,7 +132,7 @@ export class FixtureServer {
 
   /** Sends that a topic does not exist any more. */
   publishGone(topic: string): void {
-    this.#publish(topic, { type: 'err', code: 'ERR_UNKNOWN_TOPIC', message: `There is nothing of ${topic}.`, topic });
+    this.#publish(topic, gone(topic));
   }
 
   /** Closes every live socket without a message. */
@@ -160,10 +160,24 @@ export class FixtureServer {
         return;
       }
       topics.add(message.topic);
-      const { epoch, rev, data: whole } = stateOf(this.#state, message.topic);
+      const { epoch, rev, data: whole } = this.#stateOrNothing(message.topic);
+      if (!whole) {
+        // A page may still follow a match of the tournament before a restart.
+        topics.delete(message.topic);
+        send(client, gone(message.topic));
+        return;
+      }
       if (message.since?.epoch === epoch && message.since.rev === rev) return;
-      send(client, { type: 'snap', topic: message.topic, epoch, rev, data: whole });
+      send(client, ServerMessage.parse({ type: 'snap', topic: message.topic, epoch, rev, data: whole }));
     });
+  }
+
+  #stateOrNothing(topic: string): Partial<ReturnType<typeof stateOf>> {
+    try {
+      return stateOf(this.#state, topic);
+    } catch {
+      return {};
+    }
   }
 
   #bump(topic: string, delta: ((base: number) => object) | null, isLost = false): void {
@@ -223,6 +237,10 @@ export class FixtureServer {
     forwarded.on('error', () => response.writeHead(502).end('the pages do not respond'));
     incoming.pipe(forwarded);
   }
+}
+
+function gone(topic: string): ServerMessage {
+  return { type: 'err', code: 'ERR_UNKNOWN_TOPIC', message: `There is nothing of ${topic}.`, topic };
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {
