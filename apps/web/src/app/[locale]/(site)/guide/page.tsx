@@ -2,14 +2,16 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { pageMeta } from '../../../../frame/page-meta';
 import type { PageProps } from '../../../../frame/page-props';
 import { GuideArticle } from '../../../../guide/guide-article';
 import { guidePage } from '../../../../guide/guide-pages';
 import { isLocale } from '../../../../i18n/locales';
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params;
   const t = await getTranslations('guide');
-  return { title: t('title'), description: t('about') };
+  return pageMeta({ locale, path: '/guide', title: t('title'), description: t('about') });
 }
 
 /** The start of the guide for authors of bots. */

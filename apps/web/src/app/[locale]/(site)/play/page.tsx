@@ -4,15 +4,17 @@ import type { ReactNode } from 'react';
 import { drawBoardSvg } from '@hexduel/board-picture';
 import { generateBoard } from '@hexduel/engine';
 import { ClientMessages } from '../../../../frame/client-messages';
+import { pageMeta } from '../../../../frame/page-meta';
 import { readCount } from '../../../../frame/page-props';
 import type { PageProps } from '../../../../frame/page-props';
 import '../../../../play/play.css';
 import { askedPosition } from '../../../../play/asked-position';
 import { StartForm } from '../../../../play/start-form';
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params;
   const t = await getTranslations('play');
-  return { title: t('title'), description: t('about') };
+  return pageMeta({ locale, path: '/play', title: t('title'), description: t('about') });
 }
 
 /** Starts a practice game; `?from=hx1…&ply=17` plays on from a position of a replay. */

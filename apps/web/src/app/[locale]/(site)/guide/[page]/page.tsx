@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { pageMeta } from '../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../frame/page-props';
 import { GuideArticle } from '../../../../../guide/guide-article';
 import { chaptersOf, guidePage } from '../../../../../guide/guide-pages';
@@ -11,7 +12,12 @@ export async function generateMetadata({ params }: PageProps<'page'>): Promise<M
   const { locale, page } = await params;
   const t = await getTranslations('guide');
   const chapter = isLocale(locale) ? chaptersOf(locale).find(({ slug }) => slug === page) : undefined;
-  return chapter ? { title: `${chapter.title} · ${t('title')}`, description: t('about') } : {};
+  if (!chapter) return {};
+  const about = {
+    title: `${chapter.title} · ${t('title')}`,
+    description: t('chapterAbout', { chapter: chapter.title }),
+  };
+  return pageMeta({ locale, path: `/guide/${page}`, ...about });
 }
 
 /** A chapter of the guide for authors of bots. */
