@@ -54,6 +54,14 @@ it('verifies frozen rounds with an admin session, and reports them as hidden wit
   expect((await verify('--session', 'a\nb')).code).toBe(2);
 });
 
+it('compares the rounds alone while a reveal shows places of rounds that are hidden', async () => {
+  const { ladder } = server.made;
+  Object.assign(ladder, { frozenFrom: 5, reveal: { opened: 1, of: 5, isOver: false, waiting: [] } });
+  ladder.rows = ladder.rows.slice(-1).map((row) => ({ ...row, score: '999.000' }));
+  const { code, stdout } = await verify();
+  expect([code, stdout]).toEqual([0, expect.stringContaining('the standings of each round and the match log agree')]);
+});
+
 it('verifies the last rounds or a range, starting from the standings before them', async () => {
   expect((await verify('--rounds', '2')).stdout).toMatch(
     /the ladder and the match log agree, rounds 3 to 4 \(2 rounds, 9 matches, .*, taking the standings after round 2 as they are\)/,

@@ -91,6 +91,8 @@ async function verifySpan(
     scores = after.value;
   }
   if (span && span.to !== ladder.scoredRound) return ok(false);
+  // Its rows are those of the places that are open, as they are after rounds that are still hidden.
+  if (ladder.reveal && !ladder.reveal.isOver) return ok(false);
   tally.note(checkLadder(ladder.rows, scores));
   return ok(true);
 }
