@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadEvents, ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../../../../frame/client-messages';
+import { pageMeta } from '../../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../../frame/page-props';
+import { siteUrl } from '../../../../../../frame/site-url';
 import { isTheme } from '../../../../../../frame/theme';
 import { sandboxName } from '../../../../../../i18n/format';
 import { fetchEvents, fetchLadder } from '../../../../../../ladder-service/ladder-client';
@@ -20,7 +21,13 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   const reply = await fetchLadder(sandbox);
   const name = reply.kind === 'found' ? sandboxName(reply.answer.data.sandbox, locale) : sandbox;
   const t = await getTranslations('screen');
-  return { title: t('title', { sandbox: name }), description: t('description', { sandbox: name }) };
+  const path = `/s/${encodeURIComponent(sandbox)}/screen`;
+  return pageMeta({
+    locale,
+    path,
+    title: t('title', { sandbox: name }),
+    description: t('description', { sandbox: name }),
+  });
 }
 
 /** The page for the projector of a hall. `?theme=dark` for a screen that shines by itself. */
@@ -38,7 +45,7 @@ export default async function ScreenPage({ params, searchParams }: PageProps<'sa
     );
   const { sandbox: card } = ladder.answer.data;
   const t = await getTranslations('screen');
-  const address = `${await originOf()}/${locale}/s/${card.slug}`;
+  const address = new URL(`/${locale}/s/${card.slug}`, await siteUrl()).href;
   const sources = {
     ladder: {
       topic: topicOf('ladder', card.sandbox),
@@ -57,12 +64,4 @@ export default async function ScreenPage({ params, searchParams }: PageProps<'sa
       />
     </ClientMessages>
   );
-}
-
-/** The origin under which the reader has found this page. */
-async function originOf(): Promise<string> {
-  const sent = await headers();
-  const host = sent.get('x-forwarded-host') ?? sent.get('host') ?? '';
-  const protocol = sent.get('x-forwarded-proto')?.split(',')[0] ?? 'http';
-  return `${protocol}://${host}`;
 }
