@@ -1,23 +1,21 @@
 'use client';
 
-import { CalendarClock } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pathOfEvents, topicOfEvents } from './events-address';
 import type { EventsView } from '@hexduel/contracts-http';
+import { Icon } from '../frame/icons';
 import { useTopic } from '../live/live-provider';
 import { announcedSince, nextEvent, standing } from './countdown';
 import type { Announcement } from './countdown';
 import { Countdown } from './countdown-text';
 import { eventsTopic } from './events-topic';
-import { useEventWords } from './use-event-words';
 
 // What few readers open, and what is seldom announced, is loaded when it is needed.
-const EventLists = dynamic(async () => (await import('./event-lists')).EventLists);
-const AnnouncementToast = dynamic(async () => (await import('./announcement-toast')).AnnouncementToast);
+const EventLists = lazy(async () => ({ default: (await import('./event-lists')).EventLists }));
+const AnnouncementToast = lazy(async () => ({ default: (await import('./announcement-toast')).AnnouncementToast }));
 
 /** Before the socket has brought the events: epoch 0 makes it ask for the whole state. */
 const UNKNOWN = { epoch: 0, rev: 0, data: { planned: [], happened: [] } };
@@ -34,7 +32,6 @@ interface EventsCornerProps {
 export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
   const t = useTranslations('events');
   const locale = useLocale();
-  const words = useEventWords();
   const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { shown } = useTopic(eventsTopic, {
@@ -55,11 +52,11 @@ export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
         className="button min-w-28 text-sm sm:min-w-48"
         title={t('title')}
       >
-        <CalendarClock aria-hidden="true" className={`size-4 shrink-0 ${state ? 'max-sm:hidden' : ''}`} />
+        <Icon name="clock" className={`size-4 ${state ? 'max-sm:hidden' : ''}`} />
         {state ? <span>{t(`standing.${state}`)}</span> : null}
         {next && (state === null || state === 'frozen') ? (
           <>
-            <span className="sr-only sm:not-sr-only">{words.short(next.action)}</span>
+            <span className="sr-only sm:not-sr-only">{t(`short.${next.action.kind}`)}</span>
             <Countdown to={next.dueAt} className="numbers min-w-12 text-right font-semibold" />
           </>
         ) : state ? null : (
@@ -73,7 +70,7 @@ export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="popover right-2 max-h-[80dvh] w-[min(26rem,calc(100vw-1rem))] overflow-y-auto p-5"
       >
-        {isOpen ? <EventLists events={listed} heading="h2" className="grid gap-5" /> : null}
+        <Suspense>{isOpen ? <EventLists events={listed} heading="h2" className="grid gap-5" /> : null}</Suspense>
         <p className="mt-3 border-t border-edge pt-3">
           <Link
             href={`/${locale}/s/${slug}/events`}
@@ -86,7 +83,7 @@ export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
         </p>
       </div>
       <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4">
-        {news ? <AnnouncementToast key={news.number} news={news} /> : null}
+        <Suspense>{news ? <AnnouncementToast key={news.number} news={news} /> : null}</Suspense>
       </div>
     </>
   );

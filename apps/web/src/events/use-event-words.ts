@@ -9,8 +9,6 @@ interface EventWords {
   readonly action: (action: PublicAction) => string;
   /** What happened: a game event, or the text of an announcement in the page's language. */
   readonly happened: (event: HappenedEvent) => string;
-  /** Its name where there is little room, e.g. “Freeze”. */
-  readonly short: (action: PublicAction) => string;
   /** A time at the venue, with the name of its time zone, e.g. “21 Nov, 14:00 UTC”. */
   readonly at: (instant: string) => string;
 }
@@ -41,7 +39,6 @@ export function useEventWords(): EventWords {
   return {
     action,
     happened: (event) => (event.kind === 'announcement' ? event.text[locale] : action(event.action)),
-    short: ({ kind }) => t(`short.${kind}`),
     at: (instant) =>
       format.dateTime(new Date(instant), {
         day: 'numeric',

@@ -3,9 +3,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { EventsCorner } from '../events/events-corner';
 import { ConnectionChip } from '../live/connection-chip';
 import { SANDBOX_COOKIE, saveChoice } from './choices';
 import { Logo } from './logo';
@@ -15,6 +14,10 @@ import { placesOf, slugOfPath } from './navigation';
 import { SandboxSwitch } from './sandbox-switch';
 import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
+
+// Both show nothing before the page runs, so they are loaded after what is painted first.
+const EventsCorner = lazy(async () => ({ default: (await import('../events/events-corner')).EventsCorner }));
+const NavigationProgress = lazy(async () => ({ default: (await import('./navigation-progress')).NavigationProgress }));
 
 interface HeaderBarProps {
   readonly sandboxes: readonly SandboxLink[];
@@ -38,7 +41,11 @@ export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
         {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
         <NavigationLinks places={places} className="ml-2 hidden items-center gap-0.5 xl:flex" />
         <div className="ml-auto flex items-center gap-2">
-          {known ? <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} /> : null}
+          {known ? (
+            <Later placeholder={<span className="button invisible min-w-28 sm:min-w-48" />}>
+              <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} />
+            </Later>
+          ) : null}
           <ConnectionChip />
           <div className="hidden items-center gap-2 xl:flex">
             <LanguageSwitch />
@@ -47,6 +54,9 @@ export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
           <Menu places={places} sandboxes={sandboxes} current={known} />
         </div>
       </div>
+      <Later>
+        <NavigationProgress />
+      </Later>
     </header>
   );
 }
@@ -64,4 +74,16 @@ function useKnownSandbox(sandboxes: readonly SandboxLink[], seen: string | null)
   }, [ofPath]);
   const only = sandboxes.length === 1 ? sandboxes[0] : undefined;
   return find(ofPath) ?? find(last) ?? only ?? null;
+}
+
+interface LaterProps {
+  readonly placeholder?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows something once the page runs, a placeholder of its size until then. */
+function Later({ placeholder = null, children }: LaterProps): ReactNode {
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
+  return runs ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { Menu as Bars, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from './icons';
 import { NavigationLinks } from './navigation-links';
 import type { Place } from './navigation';
 import { SandboxLinks } from './sandbox-switch';
@@ -30,7 +30,7 @@ export function Menu({ places, sandboxes, current }: MenuProps): ReactNode {
   return (
     <div className="xl:hidden">
       <button type="button" popoverTarget="menu" aria-label={t('menu')} className="button w-10 p-0!">
-        <Bars aria-hidden="true" className="size-5" />
+        <Icon name="menu" className="size-5" />
       </button>
       <div ref={sheet} id="menu" popover="auto" className="popover right-2 w-[min(20rem,calc(100vw-1rem))] p-3">
         <div className="flex items-center justify-between pb-2">
@@ -42,7 +42,7 @@ export function Menu({ places, sandboxes, current }: MenuProps): ReactNode {
             aria-label={t('close')}
             className="button w-10 p-0!"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="close" className="size-5" />
           </button>
         </div>
         <NavigationLinks places={places} className="grid gap-0.5 text-base" />

@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from './icons';
 
 /** A sandbox as the header names it. */
 export interface SandboxLink {
@@ -34,7 +34,7 @@ export function SandboxSwitch({ sandboxes, current }: SandboxSwitchProps): React
       >
         <LiveDot isRunning={current.isRunning} />
         <span className="truncate">{current.name}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <Icon name="down" className="size-4" />
       </button>
       <div ref={list} id="sandboxes" popover="auto" className="popover left-4 w-72 p-2 sm:left-40">
         <SandboxLinks sandboxes={sandboxes} current={current} onFollow={() => list.current?.hidePopover()} />

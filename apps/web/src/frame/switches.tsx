@@ -1,11 +1,11 @@
 'use client';
 
-import { Moon, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LOCALE_COOKIE, pathIn } from '../i18n/locales';
 import { saveChoice } from './choices';
+import { Icon } from './icons';
 import { THEME_COOKIE } from './theme';
 
 /** Links to the same page in the other language, by its code where there is little room. */
@@ -40,8 +40,8 @@ export function ThemeSwitch(): ReactNode {
   };
   return (
     <button type="button" className="button w-10 p-0!" onClick={change} aria-label={t('theme')} title={t('theme')}>
-      <Moon aria-hidden="true" className="moon size-5" />
-      <Sun aria-hidden="true" className="sun size-5" />
+      <Icon name="moon" className="moon size-5" />
+      <Icon name="sun" className="sun size-5" />
     </button>
   );
 }

@@ -1,7 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { NavigationProgress } from '../../../frame/navigation-progress';
 import { SiteHeader } from '../../../frame/site-header';
 
 /** The frame of every page that is no screen of its own: the header and the content below it. */
@@ -13,9 +11,6 @@ export default async function SiteLayout({ children }: { readonly children: Reac
         {t('skip')}
       </a>
       <SiteHeader />
-      <Suspense>
-        <NavigationProgress />
-      </Suspense>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[110rem] px-4 py-6 outline-none sm:px-6 sm:py-8">
         {children}
       </main>
