@@ -12,6 +12,7 @@ const SPECS = [
   '{apps,libs}/**/test/**/*.ts',
   'libs/testing/**/*.ts',
   'apps/e2e/**/*.ts',
+  'apps/web/src/walk/**/*.ts',
   'tools/bench/**/*.ts',
 ];
 const NODE_GLOBALS =
@@ -102,6 +103,27 @@ export default defineConfig(
               message: 'Import the package by its name, e.g. @hexduel/engine.',
             },
           ],
+        },
+      ],
+    },
+  },
+  {
+    // Every text is a message in both languages.
+    files: ['apps/web/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'JSXText[value=/[A-Za-zА-я]{2}/]',
+          'JSXElement > JSXExpressionContainer > Literal[value=/[A-Za-zА-я]{2}/]',
+        ].map((selector) => ({
+          selector,
+          message: 'A component has no text of its own: put it into apps/web/messages.',
+        })),
+        {
+          selector:
+            'JSXAttribute[name.name=/^(alt|title|placeholder|aria-label|aria-description|aria-roledescription|aria-valuetext)$/] > Literal[value=/[A-Za-zА-я]{2}/]',
+          message: 'A label is a text too: put it into apps/web/messages.',
         },
       ],
     },
