@@ -3,11 +3,28 @@
  * `npm run fixture -w apps/web`, then open the printed URL. Ctrl-C stops it.
  */
 import { FixtureServer } from './fixture-server';
+import { id } from './tournament';
 import { buildPages, startWeb } from './web-server';
 
 const MOVE_MS = 700;
+/** The ladder has at least so many rows; those beyond the teams that play only stand in it. */
+const LEAST_ROWS = Number(process.env['FIXTURE_ROWS'] ?? 0);
 
 const fixture = new FixtureServer();
+const { tournament } = fixture;
+while (tournament.rows.length < LEAST_ROWS) {
+  const at = tournament.rows.length + 1;
+  const row = tournament.rows[0]!;
+  const own = {
+    entry: id(5_000 + at),
+    team: id(6_000 + at),
+    entryNumber: at,
+    place: at,
+    placeBefore: at,
+    score: '0.000',
+  };
+  tournament.rows = [...tournament.rows, { ...row, ...own, name: `Spectator ${at}`, newRelease: null }];
+}
 buildPages();
 await fixture.start(Number(process.env['PORT'] ?? 0));
 const web = await startWeb(fixture.url);

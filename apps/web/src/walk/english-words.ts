@@ -1,0 +1,36 @@
+/** Finds English words where Russian is spoken: in messages and on pages. */
+import type { Page } from 'playwright-core';
+
+/** What is written in Latin letters in Russian as well: names of products, formats, protocols, units and keys. */
+const INTERNATIONAL = new Set(
+  `Hexduel English JSON HTTP HTTPS GET POST PUT DELETE TLS SSH SSHD UTC UTF CSV GIF SVG PNG API URL QR IP DNS NTP PGN
+  curl git push bash ssh ed25519 Node npm GitHub Linux Windows macOS Chromium Firefox DevTools iframe
+  Home End Esc Enter Space Shift Tab Ctrl PgUp PgDn hexduel check play practice xx OK tar xzf training true`
+    .split(/\s+/)
+    .map((word) => word.toLowerCase()),
+);
+
+/** Words of two Latin letters or more in a text, but for international ones and those of `names`. */
+export function englishWordsIn(text: string, names: readonly string[] = []): string[] {
+  const rest = [...names].sort((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), text);
+  const words =
+    rest.replaceAll(/https?:\/\/\S+|\S+@\S+|[\w.-]*\/[\w./-]*/g, ' ').match(/[A-Za-z]{2,}(['’-][A-Za-z]+)*/g) ?? [];
+  return words.filter((word) => !INTERNATIONAL.has(word.toLowerCase()));
+}
+
+/** All that a page says, also to those who do not see it: texts, labels, titles; but for code and what is marked as English. */
+export async function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const said = [document.title];
+    const isSkipped = (element: Element): boolean =>
+      element.closest('script, style, code, pre, kbd, samp, [lang="en"], [translate="no"]') !== null;
+    for (const element of document.querySelectorAll('*')) {
+      if (isSkipped(element)) continue;
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'])
+        said.push(element.getAttribute(name) ?? '');
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) said.push(child.textContent ?? '');
+    }
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+    return [...said, description].filter((text) => text.trim() !== '').join('\n');
+  });
+}

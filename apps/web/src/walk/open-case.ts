@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import type { TestBed } from '../../test/browser';
+import { SANDBOX } from '../../test/tournament';
+import type { PageCase } from './page-cases';
+import type { Look } from './page-checks';
+
+/** Opens a page in the state and the look that a case wants. */
+export async function openCase(
+  { fixture, open }: TestBed,
+  { path, before, then }: PageCase,
+  locale: string,
+  { width, height, theme, isForced = false, zoom = 1 }: Look,
+): Promise<Page> {
+  before?.(fixture);
+  const page = await open(`/${locale}${path(fixture)}`, {
+    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
+    deviceScaleFactor: zoom,
+    colorScheme: theme,
+    forcedColors: isForced ? 'active' : 'none',
+  });
+  await then?.(page, fixture);
+  return page;
+}
+
+/** The proper names of the fixture, which are the same in every language. */
+export function namesIn({ fixture }: TestBed): string[] {
+  return [SANDBOX.name, 'Final', ...fixture.tournament.rows.map(({ name }) => name), 'v12'];
+}

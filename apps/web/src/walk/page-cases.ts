@@ -1,0 +1,98 @@
+/** Every page in the states that look different, to be walked in both languages, in all themes and sizes. */
+import type { Page } from 'playwright-core';
+import type { FixtureServer } from '../../test/fixture-server';
+
+export interface PageCase {
+  readonly name: string;
+  /** Its route, as `routesOfPages` names it. */
+  readonly route: string;
+  /** The path below the language. */
+  readonly path: (fixture: FixtureServer) => string;
+  readonly before?: (fixture: FixtureServer) => unknown;
+  /** What must have happened before it is looked at. */
+  readonly then?: (page: Page, fixture: FixtureServer) => Promise<unknown>;
+  /** The status of the answer, where it is no page that was found: the browser logs it. */
+  readonly status?: 404 | 410;
+}
+
+const live = (page: Page): Promise<unknown> => page.waitForSelector('[data-live="live"]');
+
+const lastOf = ({ tournament }: FixtureServer, state: string) =>
+  tournament.matches.filter((match) => match.state === state).at(-1)!;
+const stopped = ({ tournament }: FixtureServer) =>
+  tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
+const played = ({ tournament }: FixtureServer) =>
+  tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
+const freeze = (fixture: FixtureServer) => fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
+
+const LADDER = '/s/[sandbox]';
+const TEAM = '/s/[sandbox]/t/[entryNumber]';
+const MATCH = '/m/[match]';
+const EVENTS = '/s/[sandbox]/events';
+
+const openMenu = async (page: Page): Promise<void> => {
+  await live(page);
+  const menu = page.locator('button[popovertarget="menu"]');
+  if (await menu.isVisible()) await menu.click();
+};
+
+const openEvents = async (page: Page): Promise<void> => {
+  await live(page);
+  await page.click('button[popovertarget="events"]');
+  await page.waitForSelector('#events li');
+};
+
+const watchMove = async (page: Page, fixture: FixtureServer): Promise<void> => {
+  await live(page);
+  fixture.turn(lastOf(fixture, 'playing'), 1, 9);
+  await page.waitForSelector('[data-follow]');
+};
+
+export const PAGE_CASES: readonly PageCase[] = [
+  { name: 'sandboxes', route: '/', path: () => '', before: (fixture) => (fixture.sandboxes = 2) },
+  { name: 'no-sandboxes', route: '/', path: () => '', before: (fixture) => (fixture.sandboxes = 0) },
+  { name: 'ladder', route: LADDER, path: () => '/s/demo', then: live },
+  {
+    name: 'ladder-menu',
+    route: LADDER,
+    path: () => '/s/demo',
+    before: (fixture) => (fixture.sandboxes = 2),
+    then: openMenu,
+  },
+  { name: 'ladder-events', route: LADDER, path: () => '/s/demo', then: openEvents },
+  {
+    name: 'ladder-before-first',
+    route: LADDER,
+    path: () => '/s/demo',
+    before: (fixture) => fixture.restart(0),
+    then: live,
+  },
+  { name: 'ladder-frozen', route: LADDER, path: () => '/s/demo', before: freeze, then: live },
+  { name: 'events', route: EVENTS, path: () => '/s/demo/events', then: live },
+  { name: 'team', route: TEAM, path: () => '/s/demo/t/1', then: live },
+  { name: 'team-frozen', route: TEAM, path: () => '/s/demo/t/1', before: freeze, then: live },
+  { name: 'team-earlier', route: TEAM, path: () => '/s/demo/t/7?round=2', then: live },
+  { name: 'match', route: MATCH, path: (fixture) => `/m/${played(fixture).publicId}?leg=1&ply=14`, then: live },
+  {
+    name: 'match-stopped',
+    route: MATCH,
+    path: (fixture) => `/m/${stopped(fixture).publicId}?leg=1&ply=999`,
+    then: live,
+  },
+  { name: 'match-live', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'playing').publicId}`, then: watchMove },
+  { name: 'match-waiting', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'waiting').publicId}`, then: live },
+  { name: 'match-void', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'void').publicId}`, then: live },
+  { name: 'rules', route: '/rules', path: () => '/rules' },
+  { name: 'guide', route: '/guide', path: () => '/guide' },
+  { name: 'guide-page', route: '/guide/[page]', path: () => '/guide/trying-locally' },
+  { name: 'play', route: '/play', path: () => '/play' },
+  {
+    name: 'play-game',
+    route: '/play/[game]',
+    path: ({ practice }) => `/play/${practice.start({})}`,
+    then: (page) => page.waitForSelector('[data-turn="yours"], [data-turn="over"]'),
+  },
+  { name: 'screen', route: '/s/[sandbox]/screen', path: () => '/s/demo/screen' },
+  { name: 'not-found', route: '/[...rest]', path: () => '/nowhere', status: 404 },
+  { name: 'unavailable', route: LADDER, path: () => '/s/demo', before: (fixture) => (fixture.isUnavailable = true) },
+];

@@ -1,0 +1,87 @@
+/** What every page must fulfil, in every language, theme and size. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** The folder for screenshots of all pages, if wanted. */
+const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  /** The reader's own palette instead of the page's. */
+  readonly isForced?: boolean;
+  /** CSS pixels are this many device pixels: 2 is a zoom of 200 %. */
+  readonly zoom?: number;
+}
+
+const SIZES = [
+  [320, 640],
+  [375, 667],
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+/** The four sizes in both themes, in an order in which neighbours differ in both. */
+export const LOOKS: readonly Look[] = [...SIZES, ...SIZES].map(([width, height], at) => {
+  return { width, height, theme: (at + Math.floor(at / SIZES.length)) % 2 === 0 ? 'light' : 'dark' };
+});
+
+export function nameOf({ width, theme, isForced, zoom }: Look): string {
+  return [width, isForced ? 'forced' : theme, zoom ? `zoom${zoom}` : ''].filter((part) => part !== '').join('-');
+}
+
+/** Keeps a screenshot and checks with axe, or only some of its rules, that nothing is cut off and nothing is too wide. */
+export async function checkPage(page: Page, name: string, look: Look, rules: readonly string[] | null): Promise<void> {
+  if (SCREENSHOTS) {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${nameOf(look)}.png`), fullPage: true });
+  }
+  // Legacy mode runs in the page itself; the default opens another page for frames, and there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
+  expect({ axe: found, ...(await page.evaluate(measurePage)) }).toEqual({ axe: [], tooWide: 0, cutOff: [] });
+}
+
+/** Runs in the page: by how many pixels it is wider than the screen, and the texts of which a reader sees only a part. */
+function measurePage(): { tooWide: number; cutOff: string[] } {
+  const root = document.documentElement;
+  const cutOff: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = (node.textContent ?? '').trim();
+    if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.sr-only, script, style, noscript, title')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0 && isCut(parent, box)) cutOff.push(text.slice(0, 80));
+  }
+  return { tooWide: Math.max(0, root.scrollWidth - root.clientWidth), cutOff };
+
+  /** Whether a box in `parent` goes beyond what can be seen: the edge of the screen, or of something that hides its overflow. */
+  function isCut(parent: Element, box: DOMRect): boolean {
+    for (let at: Element | null = parent; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === 'fixed' && at.matches('.sr-only')) return false;
+      const hides = style.overflowX;
+      // What scrolls can be scrolled; dots or a limit of lines say that there is more, and the whole is said elsewhere.
+      if (hides === 'auto' || hides === 'scroll' || style.textOverflow === 'ellipsis') return false;
+      if (
+        style.getPropertyValue('-webkit-line-clamp') !== 'none' &&
+        style.getPropertyValue('-webkit-line-clamp') !== ''
+      )
+        return false;
+      if (hides !== 'hidden' && hides !== 'clip') continue;
+      const edge = at.getBoundingClientRect();
+      if (edge.width <= 1 && edge.height <= 1) return false;
+      if (box.right > edge.right + 1 || box.left < edge.left - 1) return true;
+      if (box.bottom > edge.bottom + 3 || box.top < edge.top - 3) return true;
+    }
+    return box.right > root.clientWidth + 1 || box.left < -1;
+  }
+}
