@@ -29,6 +29,10 @@ export const config = {
   ...cookieConfig,
   /** How many proxies in front set an X-Forwarded-For to trust; the limits of attempts to sign in depend on it. */
   proxies: setting('HEXDUEL_SCHEDULING_PROXIES', z.coerce.number().int().min(0).default(0), { example: '1' }),
+  /** Who sets the address of a bot: its players, or admins alone. */
+  addressBy: setting('HEXDUEL_SCHEDULING_ADDRESS_BY', z.enum(['players', 'admins']).default('players'), {
+    example: 'admins',
+  }),
   /** The longest pause before looking for sandboxes whose tick is due. */
   tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 250), { example: '250' }),
   /** How often to look for matches that have been silent for too long. */

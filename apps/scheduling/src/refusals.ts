@@ -121,6 +121,9 @@ export const streamsAway = (cause: string): Refused =>
     `The dead letters cannot be reached (${cause}): see whether the service "streams" runs, and try again.`,
   );
 
+export const addressByAdmins = (): Refused =>
+  refuse('ERR_ADDRESS_BY_ADMINS', 'Here only admins set the addresses of bots: ask one of them to set yours.');
+
 // What a request lacks.
 export const restartNotConfirmed = (slug: string): Refused =>
   refuse(
@@ -138,6 +141,10 @@ export const wrongPassword = (): Refused =>
 export const unreadableToken = (message: string): Refused => refuse('ERR_SIGN_IN', message);
 export const voidToken = (): Refused =>
   refuse('ERR_SIGN_IN', 'This token is no longer valid: ask an admin for the current one.');
+export const renewedToken = (): Refused =>
+  refuse('ERR_TOKEN_RENEWED', 'This token was replaced by a new one: ask an admin for the current one.');
+export const teamLeft = (): Refused =>
+  refuse('ERR_TEAM_LEFT', 'The team of this token takes part no more: ask an admin whether it should.');
 export const tooManyAttempts = (retryAfterMs: number): Refused => {
   const retryAfterS = Math.ceil(retryAfterMs / 1_000);
   const message = `Too many attempts to sign in: try again in ${retryAfterS} s.`;

@@ -75,7 +75,7 @@ describeWithServers('the role matrix of scheduling', () => {
     }
     expect(ofTeams.length).toBeGreaterThan(5);
     expect(through).toEqual(ofTeams.filter(({ role }) => role === 'player').map(({ name }) => name));
-    expect(through).toEqual(['ReadTeam']);
+    expect(through).toEqual(['ReadTeam', 'SetBotAddress']);
   });
 
   it('refuses sessions of a team or an admin that does not exist', async () => {

@@ -1,6 +1,6 @@
-/** Who makes a change: an admin by name, a part of the system, or a game event by its id. */
+/** Who makes a change: an admin by name, a player by the id of the team, a part of the system, or a game event by its id. */
 export interface Actor {
-  readonly kind: 'admin' | 'system' | 'game event';
+  readonly kind: 'admin' | 'player' | 'system' | 'game event';
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { ReadSession, RenewSession, SignInAdmin, SignInTeam, SignOut } from '@hexduel/contracts-http';
+import { ReadSession, ReadTeamOfToken, RenewSession, SignInAdmin, SignInTeam, SignOut } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { transaction } from '@hexduel/database';
 import {
@@ -20,12 +20,13 @@ import type { Request, Response } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { orProblem } from '../problems';
-import { sessionOver, signedOut } from '../refusals';
+import { sessionOver, signedOut, teamLeft } from '../refusals';
 import type { Refusal } from '../refusals';
 import { answerSession } from './answer-session';
 import type { SignedIn } from './answer-session';
 import { endSession, isRevoked } from './revocation';
-import { signInAdmin, signInTeam } from './sign-in';
+import { readTeamOfToken } from './team-of-token';
+import { findTeamOfToken, signInAdmin, signInTeam } from './sign-in';
 import type { Proof } from './sign-in';
 import { SignInSettings } from './sign-in-settings';
 
@@ -64,6 +65,17 @@ export class SessionController {
     const attempt = { token: body.token, address: this.#addressOf(request) };
     const { manager } = this.settings.database;
     return this.#open(await signInTeam(manager, this.settings, attempt), 'token', body.as, response);
+  }
+
+  @Endpoint(ReadTeamOfToken)
+  async preview(
+    @Input() { body }: InputOf<typeof ReadTeamOfToken>,
+    @Req() request: Request,
+  ): Promise<AnswerOf<typeof ReadTeamOfToken>> {
+    const attempt = { token: body.token, address: this.#addressOf(request) };
+    const { manager } = this.settings.database;
+    const team = orProblem(await findTeamOfToken(manager, this.settings, attempt), 'token');
+    return (await readTeamOfToken(manager, team)) ?? orProblem(teamLeft(), 'token');
   }
 
   @Endpoint(ReadSession)

@@ -1,11 +1,19 @@
 import { addressBlock, forgiveName, tryAttempt, verifyPassword } from '@hexduel/identity';
-import type { Admin, Attempt, Player } from '@hexduel/identity';
+import type { Admin, Attempt, Player, TeamClaim } from '@hexduel/identity';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { AdminAccount } from '../admin/admin-account.entity';
-import { signInBusy, tooManyAttempts, unreadableToken, voidToken, wrongPassword } from '../refusals';
+import {
+  renewedToken,
+  signInBusy,
+  teamLeft,
+  tooManyAttempts,
+  unreadableToken,
+  voidToken,
+  wrongPassword,
+} from '../refusals';
 import type { Refusal } from '../refusals';
 import { Team } from '../team/team.entity';
 import type { SignInSettings } from './sign-in-settings';
@@ -69,9 +77,44 @@ async function checkPassword(
  */
 export async function signInTeam(
   tx: EntityManager,
-  { keys, forgeries, tokens, tokenLine, now }: SignInSettings,
-  { token, address }: { readonly token: string; readonly address: string },
+  settings: SignInSettings,
+  tried: TokenAttempt,
 ): Promise<SignIn<Player>> {
+  const at = settings.now();
+  return withClaim(settings, tried, async ({ teamNumber, counter: tokenCounter }) => {
+    const team = await tx.findOneBy(Team, { teamNumber, tokenCounter, deletedAt: IsNull() });
+    return team ? ok({ who: { role: 'player', team: team.id, tokenCounter }, at }) : voidToken();
+  });
+}
+
+/**
+ * The id of the team whose current token it is. It counts as an attempt to sign in.
+ * Errors: those of signing in, ERR_TOKEN_RENEWED, ERR_TEAM_LEFT.
+ */
+export function findTeamOfToken(
+  tx: EntityManager,
+  settings: SignInSettings,
+  tried: TokenAttempt,
+): Promise<Result<string, Refusal>> {
+  return withClaim(settings, tried, async ({ teamNumber, counter }) => {
+    const team = await tx.findOneBy(Team, { teamNumber });
+    if (!team) return voidToken();
+    if (team.deletedAt !== null) return teamLeft();
+    return team.tokenCounter === counter ? ok(team.id) : renewedToken();
+  });
+}
+
+interface TokenAttempt {
+  readonly token: string;
+  readonly address: string;
+}
+
+/** Counts an attempt, and looks up what an authentic token claims. */
+async function withClaim<Found>(
+  { keys, forgeries, tokens, tokenLine, now }: SignInSettings,
+  { token, address }: TokenAttempt,
+  find: (claim: TeamClaim) => Promise<Result<Found, Refusal>>,
+): Promise<Result<Found, Refusal>> {
   const at = now();
   const block = addressBlock(address);
   const read = keys.teamTokens.read(token);
@@ -79,12 +122,8 @@ export async function signInTeam(
     const waitMs = await forgeries.store.spend(block, forgeries.rule, at);
     return waitMs > 0 ? tooManyAttempts(waitMs) : unreadableToken(read.message);
   }
-  const { teamNumber, counter: tokenCounter } = read.claim;
-  const waitMs = await tokens.store.spend(`${teamNumber} ${block}`, tokens.rule, at);
+  const { claim } = read;
+  const waitMs = await tokens.store.spend(`${claim.teamNumber} ${block}`, tokens.rule, at);
   if (waitMs > 0) return tooManyAttempts(waitMs);
-  const findTeam = async (): Promise<SignIn<Player>> => {
-    const team = await tx.findOneBy(Team, { teamNumber, tokenCounter, deletedAt: IsNull() });
-    return team ? ok({ who: { role: 'player', team: team.id, tokenCounter }, at }) : voidToken();
-  };
-  return (await tokenLine.run(findTeam)) ?? signInBusy();
+  return (await tokenLine.run(() => find(claim))) ?? signInBusy();
 }

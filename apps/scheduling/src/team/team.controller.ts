@@ -1,20 +1,30 @@
 import { Controller, Inject } from '@nestjs/common';
-import { ChangeTeam, CreateTeam, DeleteTeam, KeepTeam, ListTeams, ReadTeam, RenewToken } from '@hexduel/contracts-http';
+import {
+  ChangeTeam,
+  CreateTeam,
+  DeleteTeam,
+  KeepTeam,
+  ListTeams,
+  ReadTeam,
+  RenewToken,
+  SetBotAddress,
+} from '@hexduel/contracts-http';
 import type { AnswerOf, TeamAdminView } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
 import type { TeamTokens } from '@hexduel/identity';
 import type { Result } from '@hexduel/result';
 import { newId } from '@hexduel/telemetry';
-import { Endpoint, Input } from '@hexduel/service-host';
+import { Config, Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { inAdminTransaction } from '../actor/in-admin-transaction';
+import { inAdminTransaction, inCallerTransaction } from '../actor/in-admin-transaction';
+import type { SchedulingConfig } from '../config';
 import { Keys } from '../keys';
 import { orProblem } from '../problems';
-import { noTeam } from '../refusals';
+import { addressByAdmins, noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { changeTeam } from './change-team';
@@ -32,6 +42,7 @@ export class TeamController {
     @InjectDataSource() private readonly database: DataSource,
     @Inject(ReadingDatabase) private readonly reading: DataSource,
     @Inject(Keys) private readonly keys: Keys,
+    @Inject(Config) private readonly config: Pick<SchedulingConfig, 'addressBy'>,
   ) {}
 
   @Endpoint(ListTeams)
@@ -72,6 +83,18 @@ export class TeamController {
   @Endpoint(ChangeTeam)
   change(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof ChangeTeam>): Promise<TeamAdminView> {
     return this.#act(caller, params.team, (tx, actor, team) => changeTeam(tx, actor, { ...body, team }));
+  }
+
+  @Endpoint(SetBotAddress)
+  setBotAddress(
+    @Caller() caller: Caller,
+    @Input() { params: { team }, body: { botAddress } }: InputOf<typeof SetBotAddress>,
+  ): Promise<TeamAdminView> {
+    if (this.config.addressBy === 'admins' && caller.identity.role !== 'admin') orProblem(addressByAdmins());
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await changeTeam(tx, actor, { team, botAddress }));
+      return (await readTeam(tx, team, null)) ?? orProblem(noTeam(team));
+    });
   }
 
   @Endpoint(DeleteTeam)

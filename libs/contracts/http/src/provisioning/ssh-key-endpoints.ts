@@ -92,7 +92,7 @@ export const RemoveSshKey = act('DELETE', '/api/provisioning/teams/:team/ssh-key
 });
 
 export const RetrySshKey = act('POST', '/api/provisioning/teams/:team/ssh-keys/:sshKey/retry', {
-  role: 'admin',
+  role: 'player',
   about: 'Tries pending changes of a key on machines now instead of later.',
   params: SshKeyParams,
   answer: SshKeyView,

@@ -6,7 +6,7 @@ import { problems } from './problems';
 import { NOON, TEAM } from './samples';
 import { Slug } from './scalars';
 
-const ActorKind = z.enum(['admin', 'system', 'game event']);
+const ActorKind = z.enum(['admin', 'player', 'system', 'game event']);
 
 export const AuditView = auditRow(ActorKind).extend({ sandbox: Id.nullable() });
 

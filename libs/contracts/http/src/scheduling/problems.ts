@@ -23,6 +23,11 @@ export const schedulingProblems = {
   ERR_CONFIRMATION: { status: 422, field: 'confirm' },
   ERR_WEAK_PASSWORD: { status: 422, field: 'password' },
   ERR_SIGN_IN: { status: 401 },
+  /** An authentic token that is not the team's current one. */
+  ERR_TOKEN_RENEWED: { status: 401, field: 'token' },
+  /** An authentic token of a team that takes part no more. */
+  ERR_TEAM_LEFT: { status: 401, field: 'token' },
+  ERR_ADDRESS_BY_ADMINS: { status: 403, field: 'botAddress' },
   ERR_SIGNED_OUT: accessProblems.ERR_SIGNED_OUT,
   ERR_SESSION_OVER: { status: 401, field: 'authorization' },
   ERR_TOO_MANY_ATTEMPTS: { status: 429 },

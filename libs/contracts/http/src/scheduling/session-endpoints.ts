@@ -3,7 +3,7 @@ import { act, nothing, read } from '../endpoint';
 import { Id, Instant } from '../scalars';
 import { problems } from './problems';
 import { NOON, TEAM } from './samples';
-import { AdminName, Name } from './scalars';
+import { AdminName, Name, Slug } from './scalars';
 
 /** `cookie`: set in the calling browser; `bearer`: a token in the answer, for a script. */
 const As = z.enum(['cookie', 'bearer']).default('cookie');
@@ -45,6 +45,37 @@ export const SignInTeam = act('POST', '/api/scheduling/session/team', {
   example: { body: { token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', as: 'bearer' }, answer: asTeam },
 });
 
+/** The team of a token, for whoever holds it. */
+export const TeamOfToken = z.object({
+  name: Name,
+  players: z.array(z.string()),
+  sandboxes: z.array(
+    z.object({
+      ...{ slug: Slug, name: Name, nameRu: Name.nullable() },
+      state: z.enum(['planned', 'running', 'paused', 'finished']),
+    }),
+  ),
+});
+export type TeamOfToken = z.infer<typeof TeamOfToken>;
+
+export const ReadTeamOfToken = act('POST', '/api/scheduling/session/team/preview', {
+  role: 'nobody',
+  about:
+    'Whose token it is, to confirm before signing in; it counts as an attempt to sign in. Tells a token that was renewed, and that of a team that has left, from one that nobody has.',
+  params: nothing,
+  body: z.object({ token: z.string().min(1).max(100) }),
+  answer: TeamOfToken,
+  problems: problems('ERR_SIGN_IN', 'ERR_TOKEN_RENEWED', 'ERR_TEAM_LEFT', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_SIGN_IN_BUSY'),
+  example: {
+    body: { token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF' },
+    answer: {
+      name: 'Amber',
+      players: ['One', 'Two'],
+      sandboxes: [{ slug: 'city-one', name: 'City One', nameRu: 'Первый город', state: 'running' }],
+    },
+  },
+});
+
 export const ReadSession = read('/api/scheduling/session', {
   role: 'nobody',
   about: 'Who the caller is; `session` is null for a caller who is not signed in.',
@@ -72,4 +103,4 @@ export const SignOut = act('DELETE', '/api/scheduling/session', {
   example: { answer: { session: null } },
 });
 
-export const sessionEndpoints = { SignInAdmin, SignInTeam, ReadSession, RenewSession, SignOut };
+export const sessionEndpoints = { SignInAdmin, SignInTeam, ReadTeamOfToken, ReadSession, RenewSession, SignOut };

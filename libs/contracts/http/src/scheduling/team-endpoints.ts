@@ -90,6 +90,17 @@ export const ChangeTeam = act('PATCH', '/api/scheduling/teams/:team', {
   example: { params, body: { noContest: true }, answer: { ...withoutToken, noContest: true } },
 });
 
+export const SetBotAddress = act('PUT', '/api/scheduling/teams/:team/bot-address', {
+  role: 'player',
+  about:
+    'Sets where the bot of a team is, or that it has none; it counts from the next round on. Where only admins may (HEXDUEL_SCHEDULING_ADDRESS_BY), players are refused.',
+  params: TeamParams,
+  body: z.object({ botAddress: settings.botAddress }),
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM', 'ERR_ADDRESS_BY_ADMINS'),
+  example: { params, body: { botAddress: sample.botAddress }, answer: withoutToken },
+});
+
 export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
   role: 'admin',
   about:
@@ -174,6 +185,7 @@ export const teamEndpoints = {
   CreateTeam,
   ReadTeam,
   ChangeTeam,
+  SetBotAddress,
   DeleteTeam,
   KeepTeam,
   RenewToken,
