@@ -16,11 +16,15 @@ import type { FixtureState } from './fixture-answers';
 import { FixtureEvents } from './fixture-events';
 import { FixturePractice } from './fixture-practice';
 import { playedLeg } from './played-legs';
+import { PlayerAnswers } from './player-answers';
+import type { Answered } from './player-answers';
 import { SANDBOX, Tournament, seenBy } from './tournament';
 
 export class FixtureServer {
   tournament = new Tournament(4);
   events = new FixtureEvents();
+  /** What the services answer to a player. */
+  player = new PlayerAnswers(() => this.tournament);
   /** How many sandboxes it lists. */
   sandboxes: 0 | 1 | 2 = 1;
   /** Answers everything with 503. */
@@ -37,7 +41,7 @@ export class FixtureServer {
   #followers = new Map<WebSocket, Set<string>>();
   #webPort = 0;
   readonly #sockets = new Set<Socket>();
-  readonly #http: Server = createServer((incoming, response) => this.#answer(incoming, response));
+  readonly #http: Server = createServer((incoming, response) => void this.#answer(incoming, response));
   readonly #live = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
 
   /** Listens on a free port of this machine; `forwardTo` sets where the pages are. */
@@ -72,6 +76,7 @@ export class FixtureServer {
   restart(scoredRounds = 4): void {
     this.tournament = new Tournament(scoredRounds);
     this.events = new FixtureEvents();
+    this.player = new PlayerAnswers(() => this.tournament);
     this.sandboxes = 1;
     this.isUnavailable = false;
     this.refusesSockets = false;
@@ -204,7 +209,7 @@ export class FixtureServer {
     };
   }
 
-  #answer(incoming: IncomingMessage, response: ServerResponse): void {
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', this.url);
     if (url.pathname === '/health/live') {
       json(response, this.isUnavailable ? 503 : 200, { status: 'ok' });
@@ -219,13 +224,31 @@ export class FixtureServer {
       json(response, 503, { message: 'unavailable' });
       return;
     }
-    if (url.pathname.startsWith('/api/matches/')) {
+    if (/^\/api\/matches\/(?!checks)/.test(url.pathname)) {
       void this.practice.respond(incoming, response, url);
+      return;
+    }
+    const toPlayer = await this.#answerToPlayer(incoming, url);
+    if (toPlayer) {
+      for (const [name, value] of Object.entries(toPlayer.headers ?? {})) response.setHeader(name, value);
+      json(response, toPlayer.status, toPlayer.body);
       return;
     }
     const answer = answerTo(this.#state, url);
     if (answer === null) json(response, 404, { message: 'not found' });
     else json(response, 200, answer);
+  }
+
+  async #answerToPlayer(
+    incoming: IncomingMessage,
+    { pathname: path, searchParams: query }: URL,
+  ): Promise<Answered | null> {
+    let text = '';
+    for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
+    const { method = 'GET', headers } = incoming;
+    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    const csrf = String(headers['x-csrf-token'] ?? '');
+    return this.player.answer({ method, path, query, body, cookie: headers.cookie ?? '', csrf });
   }
 
   #forward(incoming: IncomingMessage, response: ServerResponse): void {

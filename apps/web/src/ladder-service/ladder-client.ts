@@ -5,12 +5,13 @@ import {
   ListSandboxes,
   ReadEntry,
   ReadEvents,
+  ReadFlightLog,
   ReadHeadToHead,
   ReadLadder,
   ReadMatch,
   pathTo,
 } from '@hexduel/contracts-http';
-import type { Endpoint, MatchCard } from '@hexduel/contracts-http';
+import type { AnswerOf, Endpoint, MatchCard } from '@hexduel/contracts-http';
 
 /** What the ladder service answered; `unavailable` if it did not, or not with what the contract says. */
 export type Reply<Answer> =
@@ -70,6 +71,31 @@ export const fetchMatches = cache((sandbox: string, limit: number, state?: Match
   fetchAnswer(ListMatches, { sandbox }, state === undefined ? { limit } : { limit, state }),
 );
 export const fetchMatch = cache((match: string) => fetchAnswer(ReadMatch, { match }));
+
+/** What a team or an admin alone may read; `refused`: the session that was sent is not theirs, or over. */
+export type OwnReply<Answer> = Reply<Answer> | { readonly kind: 'refused'; readonly status: 401 | 403 };
+
+/** A flight log in the name of the reader, whose session is the `cookie` header. */
+export async function fetchFlightLog(match: string, cookie: string): Promise<OwnReply<AnswerOf<typeof ReadFlightLog>>> {
+  if (!ReadFlightLog.params.safeParse({ match }).success) return { kind: 'notFound' };
+  const url = new URL(pathTo(ReadFlightLog, { match }), ladderUrl());
+  try {
+    const options = {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      headers: { Cookie: cookie },
+    } as const;
+    const response = await fetch(url, options);
+    const { status } = response;
+    if (status === 401 || status === 403) return { kind: 'refused', status };
+    if (status === 404 || status === 400) return { kind: 'notFound' };
+    if (!response.ok) return unavailable(url, `it answered ${status}`);
+    const answer = ReadFlightLog.answer.safeParse(await response.json());
+    return answer.success ? { kind: 'found', answer: answer.data } : unavailable(url, answer.error.message);
+  } catch (error) {
+    return unavailable(url, reasonOf(error));
+  }
+}
 
 /** Whether the ladder service responds. */
 export async function isLadderAlive(): Promise<boolean> {

@@ -1,0 +1,241 @@
+/** Joining, My team and the flight recorder in a real browser, as a player uses them. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser } from '../../test/browser';
+import { OWN, OWN_ADDRESS, TOKEN } from '../../test/player-answers';
+
+const screenshots = process.env['HEXDUEL_SCREENSHOTS'];
+const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA98ztl3JUvi8AvaTYOnW3SFbj1iVHNEjkftRceb0O5o ann@laptop';
+const WIDE: BrowserContextOptions = { viewport: { width: 1366, height: 768 }, colorScheme: 'light' };
+
+describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
+  const opened = async (locale = 'en', options = WIDE) => {
+    const page = await open(`/${locale}/join#${TOKEN}`, options);
+    await page.click('[data-confirm] button.primary');
+    await page.waitForSelector('[data-my-team]');
+    return page;
+  };
+  const flight = () => {
+    const failed = fixture.tournament.matches.filter(
+      ({ sides, legs }) =>
+        sides.some(({ entryNumber }) => entryNumber === OWN.entryNumber) && legs[0]?.reason === 'timeout',
+    );
+    return failed.at(-1)!.publicId;
+  };
+  const check = async (page: Page, name: string): Promise<void> => {
+    for (const { scheme, width } of [
+      { scheme: 'light', width: 1366 },
+      { scheme: 'dark', width: 375 },
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: width === 375 ? 667 : 768 });
+      if (screenshots) {
+        mkdirSync(screenshots, { recursive: true });
+        await page.screenshot({ path: join(screenshots, `${name}-${scheme}-${width}.png`), fullPage: true });
+      }
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+
+  describe.each(['en', 'ru'])('in %s', (locale) => {
+    it('joining: axe finds no violation, nothing is wider than the screen', async () => {
+      const page = await open(`/${locale}/join`, WIDE);
+      await page.waitForSelector('#token');
+      await check(page, `join-${locale}`);
+      await page.fill('#token', TOKEN.replace('ABCD', 'RRRR'));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-refused="renewed"]');
+      await check(page, `join-renewed-${locale}`);
+      await page.fill('#token', TOKEN);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-confirm]');
+      await check(page, `join-confirm-${locale}`);
+    });
+
+    it('my team and a flight log: axe finds no violation, nothing is wider than the screen', async () => {
+      fixture.player.keys = [];
+      const page = await opened(locale);
+      await page.fill('#ssh-key', PUBLIC_KEY);
+      await page.click('#keys button.primary');
+      await page.waitForSelector('[data-placed="installed"]');
+      await page.click('[data-check] button');
+      await page.waitForSelector('[data-verdict="not_ready"]');
+      await check(page, `me-${locale}`);
+      await page.goto(`${fixture.url}/${locale}/me/flight/${flight()}`);
+      await page.waitForSelector('[data-repeat]');
+      await check(page, `flight-${locale}`);
+      expect(errors).toEqual([]);
+    });
+
+    it('says who is not signed in where to go', async () => {
+      const page = await open(`/${locale}/me`, WIDE);
+      await page.waitForSelector('[data-to-join]');
+      await check(page, `me-out-${locale}`);
+    });
+  });
+
+  it('joins by a link, whose token reaches no address and no log of the pages', async () => {
+    const asked: string[] = [];
+    const page = await open('/en', WIDE);
+    page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+    await page.goto(`${fixture.url}/en/join#${TOKEN.toLowerCase()}`);
+    await page.waitForSelector('[data-confirm]');
+    expect(page.url()).toBe(`${fixture.url}/en/join`);
+    expect(await page.textContent('[data-confirm] h1')).toBe(OWN.name);
+    await page.click('[data-confirm] button.primary');
+    await page.waitForURL(`${fixture.url}/en/me`);
+    await page.waitForSelector('[data-my-team]');
+    expect(asked.filter((text) => text.toUpperCase().includes(TOKEN))).toEqual([]);
+    expect((await page.context().cookies()).find(({ name }) => name === 'hexduel_session')?.httpOnly).toBe(true);
+  });
+
+  it('moves a token in a path into the fragment', async () => {
+    const answer = await fetch(`${fixture.url}/en/join/${TOKEN}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, `/en/join#${TOKEN}`]);
+  });
+
+  it('takes a token however it is written, and tells apart why one is refused', async () => {
+    const page = await open('/en/join', WIDE);
+    await page.waitForSelector('#token');
+    await page.fill('#token', 'аbсd efgh 1jkl mn0p qrst uvwx');
+    expect(await page.inputValue('#token')).toBe(TOKEN);
+    for (const [letters, said] of [
+      ['RRRR', 'renewed'],
+      ['LLLL', 'left'],
+      ['XXXX', 'unknown'],
+    ] as const) {
+      await page.fill('#token', TOKEN.replace('ABCD', letters));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`[data-refused="${said}"]`);
+    }
+    fixture.player.isOver = true;
+    await page.fill('#token', TOKEN);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-confirm]');
+    expect(await page.textContent('[data-confirm]')).toContain('The event is over.');
+  });
+
+  it('counts down where one has to wait, then tries again', async () => {
+    const page = await open('/en/join', WIDE);
+    await page.waitForSelector('#token');
+    await page.fill('#token', TOKEN.replace('ABCD', 'MMMM'));
+    await page.keyboard.press('Enter');
+    const retry = page.locator('[data-refused="tooMany"] button');
+    await retry.waitFor();
+    expect(await retry.isDisabled()).toBe(true);
+    expect(await retry.textContent()).toMatch(/^Try again in [12] s$/);
+    fixture.player.refusals.delete('MMMM');
+    await page.waitForSelector('[data-refused="tooMany"] button:enabled');
+    await retry.click();
+    await page.waitForSelector('[data-refused="unknown"]');
+  });
+
+  it('leads a newcomer from the key to the match', async () => {
+    Object.assign(fixture.player, { keys: [], hasReleases: false, botAddress: null });
+    const page = await opened();
+    const next = () => page.locator('[data-step="next"] a').textContent();
+    expect(await next()).toContain('Add an SSH key');
+    await page.fill('#ssh-key', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk');
+    await page.waitForSelector('[data-key="private"]');
+    expect(await page.inputValue('#ssh-key')).not.toContain('b3Bl');
+    await page.fill('#ssh-key', PUBLIC_KEY);
+    await page.waitForSelector('[data-key="public"] code');
+    expect(await page.textContent('[data-key="public"]')).toContain(
+      'SHA256:+J9Q85RVZE6yduVfSpMTFCGAwbADPkmwKK3bONYpR44',
+    );
+    expect(await page.inputValue('#ssh-key-name')).toBe('ann@laptop');
+    await page.click('#keys button.primary');
+    await page.waitForSelector('[data-placed="installed"]');
+    expect(await next()).toContain('Push your bot');
+    expect(await page.textContent('#deploy')).toContain('dokku@203.0.113.77:app');
+    expect(await page.locator('[data-check] button').isDisabled()).toBe(true);
+    await page.fill('#bot-address', 'bot.example');
+    await page.click('#bot form button');
+    await page.waitForSelector('[data-said="noScheme"]');
+    await page.fill('#bot-address', 'http://bot.example:8080');
+    await page.click('#bot form button');
+    await page.waitForSelector('[data-said="saved"]');
+    expect(fixture.player.botAddress).toBe('http://bot.example:8080');
+  });
+
+  it('shows a key that could not be placed with the reason, and tries it again', async () => {
+    const page = await opened();
+    for (const name of ['one', 'two']) {
+      await page.fill('#ssh-key', PUBLIC_KEY);
+      await page.fill('#ssh-key-name', name);
+      await page.click('#keys button.primary');
+      await page.waitForSelector(`[data-ssh-key="${name}"]`);
+    }
+    const second = page.locator('[data-ssh-key="two"]');
+    expect(await second.locator('[data-placed="failed"]').textContent()).toContain('see whether it runs');
+    await second.locator('button', { hasText: 'Try now' }).click();
+    await second.locator('[data-placed="installed"]').waitFor();
+  });
+
+  it('checks the bot with live progress, and says what to mend', async () => {
+    const page = await opened();
+    await page.click('[data-check] button');
+    await page.waitForSelector('[data-check="done"]');
+    expect(await page.textContent('[data-result="failed"]')).toContain('answers with a legal move');
+    await page.reload();
+    await page.waitForSelector('[data-verdict="not_ready"]');
+  });
+
+  it('leads from a match that failed to its flight log: reason, latency, the step, a line to ask again', async () => {
+    const page = await opened();
+    const first = page.locator('[data-own-match]').first();
+    expect(await first.getAttribute('data-own-match')).not.toBe('0');
+    await first.locator('a').click();
+    const leg = page.locator('[data-flight-leg][data-failed="true"]').first();
+    await leg.waitFor();
+    expect(await leg.textContent()).toContain('no answer within 1,000 ms');
+    expect(await leg.locator('[data-technical]').textContent()).toContain(OWN_ADDRESS);
+    expect(await leg.locator('.latency .failed').count()).toBe(1);
+    const failed = leg.locator('[data-exchange][data-failed="true"]');
+    await page.waitForFunction(
+      (address) => document.querySelector('[data-failed="true"] [data-repeat] pre')?.textContent?.includes(address),
+      OWN_ADDRESS,
+    );
+    const line = await failed.locator('[data-repeat] pre').textContent();
+    expect(line).toMatch(/^curl -i -X POST 'http:\/\/203\.0\.113\.77:8080\/games' .*\ncurl -i -X GET '/);
+    expect(await failed.locator('a').last().getAttribute('href')).toMatch(/\/m\/match\d+\?leg=\d&ply=\d+$/);
+    const other = fixture.tournament.matches.find(({ sides }) => sides.every(({ entryNumber }) => entryNumber < 4))!;
+    await page.goto(`${fixture.url}/en/me/flight/${other.publicId}`);
+    expect(await page.textContent('main')).toContain('This is a match of other teams');
+  });
+
+  it('tells that a session ends before anything is lost, and that it has ended', async () => {
+    fixture.player.sessionMs = 600_000;
+    const page = await opened();
+    await page.waitForSelector('[data-session-ends]');
+    expect(await page.textContent('[data-session-ends]')).toContain('Your session ends at');
+    await page.fill('#ssh-key', PUBLIC_KEY);
+    fixture.player.canRenew = false;
+    // As after a night with a closed lid.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForFunction(() => document.querySelector('[data-session-ends]')?.textContent?.includes('has ended'));
+    expect(await page.inputValue('#ssh-key')).toBe(PUBLIC_KEY);
+  });
+
+  it('signs out, and then shows nothing of the team', async () => {
+    const page = await opened();
+    await page.click('[data-sign-out]');
+    await page.waitForSelector('[data-to-join]');
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hexduel_session');
+    await page.goto(`${fixture.url}/en/me/flight/${flight()}`);
+    await page.waitForSelector('[data-to-join]');
+  });
+
+  it('shows no address of a bot on any public page, not even to its own team', async () => {
+    const page = await opened();
+    const match = fixture.tournament.matches.find(({ publicId }) => publicId === flight())!;
+    for (const path of ['/s/demo', `/s/demo/t/${OWN.entryNumber}`, `/m/${match.publicId}`]) {
+      await page.goto(`${fixture.url}/en${path}`);
+      expect([path, (await page.content()).includes('203.0.113.77')]).toEqual([path, false]);
+    }
+  });
+});
