@@ -23,7 +23,8 @@ export function FlightLeg({ leg, log }: FlightLegProps): ReactNode {
   const moves = movesOf(replay);
   const hasFailed = result === 'lost' && reason !== 'by_score';
   const timed = exchanges.flatMap(({ kind, timings }) => (kind === 'ask' && timings ? [timings.total] : []));
-  const shown = exchanges.filter(({ full, failure }) => full !== null || failure !== null);
+  // The latest first: what a leg was lost by comes near its end.
+  const shown = exchanges.filter(({ full, failure }) => full !== null || failure !== null).reverse();
   const title = `flight-${leg.leg}-${side}`;
   return (
     <section aria-labelledby={title} className="panel p-4 sm:p-6" data-flight-leg={leg.leg} data-failed={hasFailed}>

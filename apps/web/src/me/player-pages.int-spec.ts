@@ -66,7 +66,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
       await page.waitForSelector('[data-verdict="not_ready"]');
       await check(page, `me-${locale}`);
       await page.goto(`${fixture.url}/${locale}/me/flight/${flight()}`);
-      await page.waitForSelector('[data-repeat]');
+      await page.waitForSelector('li[data-failed="true"] [data-repeat]');
       await check(page, `flight-${locale}`);
       expect(errors).toEqual([]);
     });
@@ -197,7 +197,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await leg.locator('.latency .failed').count()).toBe(1);
     const failed = leg.locator('[data-exchange][data-failed="true"]');
     await page.waitForFunction(
-      (address) => document.querySelector('[data-failed="true"] [data-repeat] pre')?.textContent?.includes(address),
+      (address) => document.querySelector('li[data-failed="true"] [data-repeat] pre')?.textContent?.includes(address),
       OWN_ADDRESS,
     );
     const line = await failed.locator('[data-repeat] pre').textContent();
