@@ -12,8 +12,7 @@ export function flightLegs(match: MatchView, side: 1 | 2, address: string): Flig
     const result = winner === null ? 'drawn' : winner === side ? 'won' : 'lost';
     const hasFailed = result === 'lost' && reason !== 'by_score';
     const sentence = `no connection to ${address} within the deadline`;
-    const failure =
-      hasFailed ? { reason, detail: `GET /games/:id: ${sentence}`, cause } : null;
+    const failure = hasFailed ? { reason, detail: `GET /games/:id: ${sentence}`, cause } : null;
     return {
       ...{ leg, side, colour, result, reason, replay, startedAt, finishedAt, log: 'kept' },
       detail: failure?.detail ?? null,
