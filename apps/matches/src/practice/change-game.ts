@@ -5,7 +5,7 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { refuse } from './refusals';
 import type { PracticeRefusal } from './refusals';
-import { openGame, turnOf } from './practice-state';
+import { openGame, rememberGame, turnOf } from './practice-state';
 import type { OpenedGame, PracticeState } from './practice-state';
 
 /** The state after a legal move of whoever is to move; the game may be over by score then. */
@@ -16,9 +16,12 @@ export function afterMove(state: PracticeState, game: OpenedGame, move: Move): R
   const isOver = position.turn === null;
   const end: GameEnd | null = isOver ? { reason: 'by_score', loser: null } : null;
   const chips: PracticeResult['chips'] = [position.score[1], position.score[2]];
+  const next = { start: game.start, moves: [...game.moves, move], end };
+  const replay = encodeReplay(next);
+  rememberGame(replay, { ...next, played: [...game.played, played.value], position });
   return ok({
     ...state,
-    replay: encodeReplay({ start: game.start, moves: [...game.moves, move], end }),
+    replay,
     result: isOver ? { winner: leaderOf(position.score), chips, reason: 'by_score', cause: null, detail: null } : null,
   });
 }

@@ -32,14 +32,32 @@ export interface OpenedGame extends Game {
   readonly position: Position;
 }
 
+/** Of games that were read or changed last: to play a long one again takes milliseconds, which timers of rated matches would wait. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, OpenedGame>();
+
+/** Keeps a game at hand under its text. */
+export function rememberGame(text: string, game: OpenedGame): OpenedGame {
+  remembered.delete(text);
+  remembered.set(text, game);
+  for (const [oldest] of remembered) {
+    if (remembered.size <= MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return game;
+}
+
 /** Reads the game of a state that this service has written. */
 export function openGame({ replay: text }: Pick<PracticeState, 'replay'>): OpenedGame {
+  const known = remembered.get(text);
+  if (known) return rememberGame(text, known);
   const decoded = decodeReplay(text);
   if (!decoded.ok) throw new Error(`a kept game cannot be read: ${decoded.error.message}`);
   const { start, moves } = decoded.value;
   const played = replay(start, moves);
   if (!played.ok) throw new Error(`a kept game cannot be played: ${played.error.message}`);
-  return { ...decoded.value, played: played.value, position: played.value.at(-1)?.position ?? start };
+  const position = played.value.at(-1)?.position ?? start;
+  return rememberGame(text, { ...decoded.value, played: played.value, position });
 }
 
 /** Whose turn it is. */
