@@ -44,7 +44,10 @@ export function ScoreChart({ path, scored, own, releases, sketch }: ScoreChartPr
     () => (chart ? marksOf(releases, chart.events, [chart.rounds[0]?.scoredAt ?? '', '9']) : []),
     [chart, releases],
   );
-  const clock = useMemo(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }), [locale]);
+  const clock = useMemo(
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    [locale],
+  );
   const wordsOf = (mark: ChartMark): string =>
     mark.kind === 'release' ? t('release', { release: mark.release }) : t(`event.${mark.action}`);
   return (

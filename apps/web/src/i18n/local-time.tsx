@@ -15,7 +15,7 @@ export function LocalTime({ at }: { readonly at: string }): ReactNode {
     () => false,
   );
   const form = new Intl.DateTimeFormat(locale, {
-    ...{ hour: '2-digit', minute: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     ...(isHere ? {} : { timeZone: 'UTC' }),
   });
   return <time dateTime={at}>{form.format(new Date(at))}</time>;

@@ -53,7 +53,7 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
                   {round('number', { number: each.number })}
                 </Link>
               </th>
-              <td className={`${CELL} text-dim max-sm:hidden`}>
+              <td className={`${CELL} whitespace-nowrap text-dim max-sm:hidden`}>
                 {round('size', { size: each.size })},{' '}
                 {round('multiplier', { multiplier: formatPoints(each.scoreMultiplier, locale) })}
               </td>
@@ -70,7 +70,7 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
                 {each.state === 'scored' ? (
                   <span className="text-dim">{t('is.scored')}</span>
                 ) : (
-                  <span className="inline-flex items-center gap-2 font-medium">
+                  <span className="inline-flex items-center gap-2 font-medium whitespace-nowrap">
                     <span aria-hidden="true" className="pulse size-2 rounded-full bg-accent" />
                     {t(`is.${each.state}`)}
                     <span className="font-normal text-dim max-lg:hidden">

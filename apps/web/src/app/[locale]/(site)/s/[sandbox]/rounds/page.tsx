@@ -9,6 +9,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { BackLink } from '../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../frame/notice';
+import { pageMeta } from '../../../../../../frame/page-meta';
 import { readCount } from '../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../i18n/format';
@@ -23,7 +24,8 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   const reply = await fetchLadder(sandbox);
   const name = reply.kind === 'found' ? sandboxName(reply.answer.data.sandbox, locale) : sandbox;
   const t = await getTranslations('rounds');
-  return { title: t('pageTitle', { sandbox: name }), description: t('description', { sandbox: name }) };
+  const title = t('pageTitle', { sandbox: name });
+  return pageMeta({ locale, path: `/s/${sandbox}/rounds`, title, description: t('description', { sandbox: name }) });
 }
 
 /** The rounds of a sandbox, latest first; `?before=N` is a later page. */

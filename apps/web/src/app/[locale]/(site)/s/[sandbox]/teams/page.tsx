@@ -7,6 +7,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { BackLink } from '../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../frame/notice';
+import { pageMeta } from '../../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../i18n/format';
 import { fetchLadder } from '../../../../../../ladder-service/ladder-client';
@@ -19,7 +20,8 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   const reply = await fetchEntryList(sandbox);
   const name = reply.kind === 'found' ? sandboxName(reply.answer.sandbox, locale) : sandbox;
   const t = await getTranslations('teams');
-  return { title: t('pageTitle', { sandbox: name }), description: t('description', { sandbox: name }) };
+  const title = t('pageTitle', { sandbox: name });
+  return pageMeta({ locale, path: `/s/${sandbox}/teams`, title, description: t('description', { sandbox: name }) });
 }
 
 /** The teams of a sandbox; `?q=` filters them. */

@@ -9,6 +9,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { BackLink } from '../../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../../frame/client-messages';
 import { Notice, ServiceUnavailable } from '../../../../../../../frame/notice';
+import { pageMeta } from '../../../../../../../frame/page-meta';
 import { readCount } from '../../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../../i18n/format';
@@ -23,10 +24,10 @@ export async function generateMetadata({ params }: RoundProps): Promise<Metadata
   const reply = await fetchLadder(sandbox);
   const name = reply.kind === 'found' ? sandboxName(reply.answer.data.sandbox, locale) : sandbox;
   const t = await getTranslations('rounds');
-  return {
-    title: t('roundTitle', { number, sandbox: name }),
+  return pageMeta({
+    ...{ locale, path: `/s/${sandbox}/rounds/${number}`, title: t('roundTitle', { number, sandbox: name }) },
     description: t('roundDescription', { number, sandbox: name }),
-  };
+  });
 }
 
 /** The cross-table of a round, live while it is played. */

@@ -15,6 +15,7 @@ import { ReleaseEffectView, SPANS } from '../../../../../../../entry/release-eff
 import { BackLink } from '../../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../../frame/notice';
+import { pageMeta } from '../../../../../../../frame/page-meta';
 import { readCount } from '../../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../../i18n/format';
@@ -34,10 +35,10 @@ export async function generateMetadata({ params }: TeamProps): Promise<Metadata>
   const t = await getTranslations('team');
   if (reply.kind !== 'found') return { title: t('title', { team: entryNumber }) };
   const { name, place, sandbox: card } = reply.answer.data;
-  return {
-    title: t('title', { team: name }),
+  return pageMeta({
+    ...{ locale, path: `/s/${sandbox}/t/${entryNumber}`, title: t('title', { team: name }) },
     description: t('description', { team: name, place, sandbox: sandboxName(card, locale) }),
-  };
+  });
 }
 
 /**
