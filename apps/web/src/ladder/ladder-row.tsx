@@ -37,6 +37,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
   const isGrey = noContest || hasLeft;
   const gain = isScored && !isZero(gained) ? `+${formatPoints(gained, locale, decimals.gained)}` : null;
   const gap = isScored && behind !== null ? formatPoints(pointsOf(behind), locale, decimals.behind) : null;
+  const star = <OwnTeamButton name={name} isOwn={isOwn} onChange={(is) => onOwn(is ? entryNumber : null)} />;
   const cell = 'px-2 py-2.5 @2xl:px-4';
   return (
     <tr
@@ -55,7 +56,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
       <th scope="row" className={`${cell} font-normal`}>
         <span className="flex items-center gap-3">
           <Emblem name={name} size={36} className={`@max-sm:size-7 ${isGrey ? 'opacity-60' : ''}`} />
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <Link
               href={`/${locale}/s/${slug}/t/${entryNumber}`}
               prefetch={false}
@@ -66,12 +67,13 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
             {newRelease === null ? null : <ReleaseMark release={newRelease} />}
             {noContest ? <Mark>{t('noContest')}</Mark> : null}
             {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
-            <OwnTeamButton name={name} isOwn={isOwn} onChange={(is) => onOwn(is ? entryNumber : null)} />
             <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 @2xl:hidden">
               <RowProgress row={row} />
               {gap === null ? null : <span className="text-sm text-dim">{t('behindShort', { points: gap })}</span>}
+              {star}
             </span>
           </span>
+          <span className="@max-2xl:hidden">{star}</span>
         </span>
       </th>
       <td className={`${cell} @max-2xl:hidden`}>
