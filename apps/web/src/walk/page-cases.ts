@@ -27,6 +27,8 @@ const freeze = (fixture: FixtureServer) => fixture.changeLadder((tournament) => 
 
 const LADDER = '/s/[sandbox]';
 const TEAM = '/s/[sandbox]/t/[entryNumber]';
+const ROUNDS = '/s/[sandbox]/rounds';
+const ROUND = '/s/[sandbox]/rounds/[number]';
 const MATCH = '/m/[match]';
 const EVENTS = '/s/[sandbox]/events';
 
@@ -72,6 +74,11 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'team', route: TEAM, path: () => '/s/demo/t/1', then: live },
   { name: 'team-frozen', route: TEAM, path: () => '/s/demo/t/1', before: freeze, then: live },
   { name: 'team-earlier', route: TEAM, path: () => '/s/demo/t/7?round=2', then: live },
+  { name: 'teams', route: '/s/[sandbox]/teams', path: () => '/s/demo/teams', then: live },
+  { name: 'rounds', route: ROUNDS, path: () => '/s/demo/rounds', then: live },
+  { name: 'round', route: ROUND, path: () => '/s/demo/rounds/4', then: live },
+  { name: 'round-open', route: ROUND, path: () => '/s/demo/rounds/5', then: live },
+  { name: 'round-frozen', route: ROUND, path: () => '/s/demo/rounds/5', before: freeze, then: live },
   { name: 'match', route: MATCH, path: (fixture) => `/m/${played(fixture).publicId}?leg=1&ply=14`, then: live },
   {
     name: 'match-stopped',
