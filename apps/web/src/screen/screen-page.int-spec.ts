@@ -145,11 +145,11 @@ describeInBrowser('the page of a projector', ({ fixture, open, errors }) => {
       await page.waitForTimeout(300);
     };
     // What the page loads and compiles at its first changes stays.
-    await change(300);
+    await change(100);
     const before = await heap();
-    await change(1_500);
+    await change(600);
     const grown = (await heap()) - before;
-    console.info(`the page of a projector: ${Math.round(grown / 1_024)} KiB more after 3,000 changes`);
+    console.info(`the page of a projector: ${Math.round(grown / 1_024)} KiB more after 1,200 changes`);
     expect(grown).toBeLessThan(2_000_000);
   });
 
