@@ -29,7 +29,13 @@ export function LatencyBars({ exchanges, deadlineMs, moves, publicId, leg }: Lat
         <span className="numbers">{t('deadline', { ms: deadlineMs })}</span>
       </figcaption>
       <div className="mt-2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('bars')}>
-        <svg viewBox={`0 0 ${width} ${HEIGHT + 4}`} width={width * 2} height={(HEIGHT + 4) * 1.25} className="latency">
+        <svg
+          viewBox={`0 0 ${width} ${HEIGHT + 4}`}
+          width={width * 2}
+          height={(HEIGHT + 4) * 1.25}
+          className="latency"
+          preserveAspectRatio="xMinYMid meet"
+        >
           <path d={`M0 2H${width}`} stroke="var(--down)" strokeDasharray="4 3" strokeWidth="1" />
           <path d={`M0 ${HEIGHT + 2}H${width}`} stroke="var(--edge)" strokeWidth="1" />
           {asked.map(({ order, ply, timings, failure }, at) => {
