@@ -12,7 +12,6 @@ const withMessages = createNextIntlPlugin({
 /** Headers of every response. The Content-Security-Policy has a nonce per request and is set in src/proxy.ts. */
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -52,6 +51,8 @@ export default withMessages({
       source: '/:path*',
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
     },
+    // What is made to be framed has its own policy: see src/proxy.ts.
+    { source: '/((?!embed/).*)', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
     {
       source: '/:path*',
       has: [OVER_TLS],

@@ -1,11 +1,13 @@
 import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
+import { THEME_COOKIE, isTheme } from './frame/theme';
 import { LOCALE_COOKIE, chooseLocale, isLocale, pathIn } from './i18n/locales';
 
 /** Redirects a URL without a language to the one the reader prefers, and gives each page its Content-Security-Policy. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const language = pathname.split('/')[1];
+  if (language === 'embed') return embedded(request);
   if (!isLocale(language)) {
     const locale = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'));
     // Next makes the target relative again, so the reverse proxy in front keeps its own host.
@@ -25,6 +27,27 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
+/**
+ * A page inside a page of somebody else, who says language and theme in its address: it needs no cookies, and only here may others
+ * frame a page. HEXDUEL_WEB_FRAME_ANCESTORS says who, in the words of a Content-Security-Policy; by default everybody.
+ */
+function embedded(request: NextRequest): NextResponse {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const asked = searchParams.get('lang');
+  const locale = isLocale(asked) ? asked : chooseLocale(undefined, request.headers.get('accept-language'));
+  const ancestors = (process.env['HEXDUEL_WEB_FRAME_ANCESTORS'] ?? '*').replaceAll(/[;,\r\n]/g, ' ');
+  const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development', ancestors);
+  const headers = new Headers(request.headers);
+  headers.set('Content-Security-Policy', policy);
+  headers.delete('cookie');
+  const theme = searchParams.get('theme');
+  if (isTheme(theme)) headers.set('cookie', `${THEME_COOKIE}=${theme}`);
+  const page = isDecodable(pathname) ? `/${locale}${pathname}${search}` : `/${locale}/unreadable`;
+  const response = NextResponse.rewrite(new URL(page, request.url), { request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
+}
+
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -35,7 +58,7 @@ function isDecodable(pathname: string): boolean {
 }
 
 /** Allows a page its own files and the scripts that carry the nonce. The live socket has the same origin. */
-function securityPolicy(nonce: string, isDevelopment: boolean): string {
+function securityPolicy(nonce: string, isDevelopment: boolean, ancestors = "'none'"): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
@@ -46,11 +69,11 @@ function securityPolicy(nonce: string, isDevelopment: boolean): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
 export const config = {
   matcher:
-    '/((?!api/|_next/|health/|ws$|icons/|(?:icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
+    '/((?!api/|_next/|health/|picture/|ws$|icons/|(?:icon\\.svg|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
 };

@@ -40,17 +40,40 @@ export function useShortcuts(onKey: (key: PressedKey) => boolean): void {
       if (isForThePage(event) && onKey(event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', notePress);
+    document.addEventListener('focusin', noteFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', notePress);
+      document.removeEventListener('focusin', noteFocus);
+    };
   }, [areOn, onKey]);
 }
+
+/** The button that was clicked last, while it has the focus. `:focus-visible` does not tell: it is true from the first key on. */
+let clicked: Element | null = null;
+
+function notePress({ target }: PointerEvent): void {
+  clicked = target instanceof Element ? target.closest('button, summary, a') : null;
+}
+
+function noteFocus({ target }: FocusEvent): void {
+  if (target !== clicked) clicked = null;
+}
+
+const SLIDER_KEYS = /^(Arrow|Home|End|Page)/;
 
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return false;
   const { target } = event;
   if (!(target instanceof Element)) return true;
-  if (target.closest('input, select, textarea, [contenteditable], dialog[open], [popover]:popover-open')) return false;
-  // A focused button or link is pressed by these.
-  return !(event.code === 'Space' || event.code === 'Enter') || !target.matches('button, summary, a');
+  if (target.closest('dialog[open]')) return false;
+  // A slider keeps the keys that move it, and nothing else.
+  if (target.matches('input[type="range"]')) return !SLIDER_KEYS.test(event.code);
+  if (target.closest('input, select, textarea, [contenteditable], [popover]:popover-open')) return false;
+  if (!target.matches('button, summary, a')) return true;
+  // A button that was reached by keyboard is pressed by these; one that was clicked only happens to have the focus.
+  return event.code !== 'Enter' && (event.code !== 'Space' || target === clicked);
 }
 
 /** What was chosen on this page; null until then. */

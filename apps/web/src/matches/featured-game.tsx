@@ -49,7 +49,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   }, [isOver, isGone, onOver]);
 
   const names = [match.sides[0].name, match.sides[1].name] as const;
-  const descriptions = useDescriptions(names);
+  const descriptions = useDescriptions(names[0], names[1]);
   const boardId = useId().replaceAll(/[^A-Za-z0-9]/g, '-');
   const leg = legs.find((each) => each.leg === place.leg);
   if (!leg?.recording) return <section aria-label={t('featured')} className={`featured ${size}`} />;

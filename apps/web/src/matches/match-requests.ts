@@ -1,5 +1,8 @@
 import type { MatchCard, MatchList, MatchView, Snapshot } from '@hexduel/contracts-http';
 
+/** How many matches of a round are listed at once. */
+export const LISTED = 150;
+
 /** What a list of matches is asked for. */
 export interface ListQuery {
   readonly state?: MatchCard['state'];

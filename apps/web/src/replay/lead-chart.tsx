@@ -1,28 +1,26 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Recording } from './recording';
 
 /** The lead in chips after each move: up for colour 1, down for colour 2. The list of moves says the same in words. */
-export function LeadChart({ recording, at }: { readonly recording: Recording; readonly at: number }): ReactNode {
+export const LeadChart = memo(function LeadChart({ recording }: { readonly recording: Recording }): ReactNode {
   const [one, two] = useMemo(() => {
     const leads = leadsOf(recording);
     return [leadArea(leads, 1), leadArea(leads, -1)];
   }, [recording]);
-  const now = recording.plies.length === 0 ? 0 : (1000 * at) / recording.plies.length;
   return (
     <svg
       viewBox="0 -50 1000 100"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="mx-2 block h-10 w-[calc(100%-1rem)]"
+      className="block h-9 w-full rounded-md bg-ground px-[3px]"
     >
       <path d={one} fill="var(--board-one)" />
       <path d={two} fill="var(--board-two)" />
       <path d="M0 0H1000" stroke="var(--board-line)" vectorEffect="non-scaling-stroke" />
-      <path d={`M${now.toFixed(1)} -50V50`} stroke="var(--ink)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   );
-}
+});
 
 /** The lead of colour 1 over colour 2 at the start and after each move, in chips. */
 function leadsOf({ start, plies }: Recording): number[] {

@@ -9,30 +9,33 @@ import type { Descriptions } from './use-descriptions';
 interface LegTabsProps {
   readonly legs: readonly ShownLeg[];
   readonly shown: LegNumber;
+  /** Whether how later moves end may be told. */
+  readonly isSeen: boolean;
   readonly dispatch: (action: PlaybackAction) => void;
 }
 
 /** Chooses the leg to show. */
-export function LegTabs({ legs, shown, dispatch }: LegTabsProps): ReactNode {
+export function LegTabs({ legs, shown, isSeen, dispatch }: LegTabsProps): ReactNode {
   const t = useTranslations('match');
   return (
-    <div role="group" aria-label={t('legs')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('legs')} className="flex gap-1.5">
       {([1, 2] as const).map((number) => {
         const leg = legs.find((each) => each.leg === number);
-        const state = leg?.ending
-          ? `${leg.ending.chips[0]} : ${leg.ending.chips[1]}`
-          : t(leg ? 'isPlayed' : 'notPlayed');
+        const ending = isSeen || number < shown ? leg?.ending : null;
+        const state = ending ? `${ending.chips[0]} : ${ending.chips[1]}` : '';
+        const words = leg ? t('isPlayed') : t('notPlayed');
         return (
           <button
             key={number}
             type="button"
-            className="button numbers"
+            className="button numbers min-h-9! px-3! py-0! text-sm whitespace-nowrap"
             aria-pressed={number === shown}
             disabled={!leg}
+            title={ending ? undefined : words}
             onClick={() => dispatch({ type: 'leg', leg: number })}
           >
             <span>{t('leg', { leg: number })}</span>
-            <span className="font-normal">{state}</span>
+            {state === '' ? <span className="sr-only">{words}</span> : <span className="font-normal">{state}</span>}
           </button>
         );
       })}
@@ -47,11 +50,10 @@ interface LegResultProps {
 
 /** How the leg ended; shown with its last move. */
 export function LegResult({ ending, descriptions }: LegResultProps): ReactNode {
-  const t = useTranslations('match');
   return (
-    <section data-result className="panel border-l-4! border-l-accent! p-4">
-      <p className="numbers text-xl font-bold">{t('finalScore', { score: ending.chips.join(' : ') })}</p>
-      <p className="mt-1 font-medium wrap-anywhere">{descriptions.verdict(ending)}</p>
+    <section data-result className="rounded-xl border border-edge border-l-4! border-l-accent! p-3">
+      <p className="numbers font-bold wrap-anywhere">{descriptions.score(ending)}</p>
+      <p className="mt-1 text-sm font-medium wrap-anywhere">{descriptions.verdict(ending)}</p>
       <p className="mt-1 text-sm text-dim wrap-anywhere">{descriptions.reason(ending)}</p>
       <CauseLine cause={ending.cause} className="mt-1 block text-sm wrap-anywhere text-dim" />
     </section>

@@ -7,10 +7,10 @@ import type { MatchView } from '@hexduel/contracts-http';
 import { Gone } from '../frame/notice';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
-import { MatchHead } from './match-head';
 import { MatchPlayer } from './match-player';
 import type { Opening } from './match-player';
 import { matchTopic } from './match-topic';
+import { RoundLine } from './scoreboard';
 import { shownLegs } from './shown-legs';
 
 interface LiveMatchProps {
@@ -20,24 +20,29 @@ interface LiveMatchProps {
 
 /** A match: waiting, being played, or as a replay. */
 export function LiveMatch({ source, opening }: LiveMatchProps): ReactNode {
-  const t = useTranslations('match');
   const { shown: watched, isGone } = useTopic(matchTopic, source);
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const { match, attempt } = watched;
-  const notice = { waiting: t('waiting'), playing: t('starting'), finished: t('unreadable'), void: t('void') }[
-    match.state
-  ];
   if (isGone) return <Gone what="match" slug={match.sandbox.slug} />;
+  if (legs.length === 0) return <NoLegs match={match} />;
+  return <MatchPlayer match={match} attempt={attempt} legs={legs} opening={opening} path={source.path} />;
+}
+
+/** Instead of the board of a match that has none: it is void, or cannot be read. */
+function NoLegs({ match }: { readonly match: MatchView }): ReactNode {
+  const t = useTranslations('match');
+  const { sides, state } = match;
   return (
-    <>
-      <MatchHead match={match} />
-      {legs.length === 0 ? (
-        <p role="status" className="panel p-8 text-center text-dim">
-          {notice}
-        </p>
-      ) : (
-        <MatchPlayer match={match} attempt={attempt} legs={legs} opening={opening} path={source.path} />
-      )}
-    </>
+    <div className="mx-auto max-w-3xl py-8">
+      <p className="text-sm text-dim">
+        <RoundLine match={match} />
+      </p>
+      <h1 className="mt-1 text-3xl font-bold tracking-tight wrap-anywhere">
+        {sides[0].name} <span className="font-normal text-dim">–</span> {sides[1].name}
+      </h1>
+      <p role="status" className="panel mt-6 p-8 text-center text-dim">
+        {t(state === 'void' ? 'void' : 'unreadable')}
+      </p>
+    </div>
   );
 }

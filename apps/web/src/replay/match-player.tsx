@@ -1,25 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
+import { useShortcuts } from '../frame/shortcuts';
+import type { PressedKey } from '../frame/shortcuts';
 import { BoardView } from './board-view';
-import { LeadChart } from './lead-chart';
-import { LegResult, LegTabs } from './legs';
+import { KeysDialog } from './keys-dialog';
+import { actionOfKey } from './match-keys';
+import './match-screen.css';
 import type { LegNumber } from './match-topic';
-import { MoveList } from './move-list';
 import { copyLink, useUrlQuery } from './move-link';
+import { MovesPanel } from './moves-panel';
+import { msPerMove } from './playback';
 import { PlaybackControls } from './playback-controls';
 import { positionAt } from './recording';
-import { ShareRow } from './share-row';
-import { Shortcuts, actionOfKey, useKeys } from './shortcuts';
-import type { PressedKey } from './shortcuts';
-import { colorOf } from './shown-legs';
+import { Scoreboard } from './scoreboard';
+import { ShareDialog } from './share-dialog';
 import type { ShownLeg } from './shown-legs';
-import { SideCard } from './side-card';
 import { useDescriptions } from './use-descriptions';
-import type { Names } from './use-descriptions';
 import { usePlayback } from './use-playback';
 
 /** Where the URL says that the viewer opens. */
@@ -37,11 +37,14 @@ interface MatchPlayerProps {
   readonly path: string;
 }
 
-/** The board of a match with everything to play it back. */
+/** Below this many milliseconds a move, chips change without moving. */
+const CALM_BELOW_MS = 200;
+
+/** The screen of a match: the score, the board, what plays it back, and the moves beside it. */
 export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayerProps): ReactNode {
   const t = useTranslations('match');
-  const names: Names = [match.sides[0].name, match.sides[1].name];
-  const descriptions = useDescriptions(names);
+  const [one, two] = [match.sides[0].name, match.sides[1].name];
+  const descriptions = useDescriptions(one, two);
   const isLive = match.state === 'playing' || match.state === 'waiting';
   const { playback, place, behind, dispatch } = usePlayback(legs, {
     isLive,
@@ -57,88 +60,102 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const { leg: number, at } = place;
   const leg = legs.find((each) => each.leg === number);
   const recording = leg?.recording ?? null;
-  const length = recording?.plies.length ?? 0;
-  const isAtEnd = at === length;
-
   const query = `?leg=${number}&ply=${at}`;
   useUrlQuery(playback.follows ? '' : query);
 
-  const [copyNotice, setCopyNotice] = useState('');
+  const screen = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDialogElement>(null);
+  const share = useRef<HTMLDialogElement>(null);
+  const [notice, setNotice] = useState('');
   const copy = useCallback(async () => {
-    setCopyNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
+    setNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
   }, [t, query]);
-
-  const [areKeysOn, setKeysOn] = useState(true);
   const onKey = useCallback(
     (key: PressedKey) => {
-      const action = actionOfKey(key, recording, at);
+      const action = actionOfKey(key, recording, place);
+      if (action === null) return false;
       if (action === 'copy') void copy();
-      else if (action) dispatch(action);
-      return action !== null;
+      else if (action === 'help') keys.current?.showModal();
+      else if (action === 'full') toggleFullScreen(screen.current);
+      else dispatch(action);
+      return true;
     },
-    [recording, at, dispatch, copy],
+    [recording, place, dispatch, copy],
   );
-  useKeys(areKeysOn, onKey);
+  useShortcuts(onKey);
 
   const describe = useCallback(
     (ply: number) => (leg && recording ? descriptions.move(leg, recording, ply) : ''),
     [leg, recording, descriptions],
   );
-  if (!leg || !recording) return <p className="panel p-8 text-center text-dim">{t('unreadable')}</p>;
-  const { score, jumps, turn } = positionAt(recording, at);
+  if (!leg || !recording) return <p className="p-8 text-center text-dim">{t('unreadable')}</p>;
+  const length = recording.plies.length;
+  // Who follows is not told how it ends before it is shown.
+  const isSeen = !(playback.follows && behind > 0);
+  const ending = at === length ? leg.ending : null;
   const position = descriptions.position(leg, recording, at);
-  const ending = isAtEnd ? leg.ending : null;
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <section aria-label={t('board')} className="min-w-0">
-        <div className="grid grid-cols-2 gap-2 sm:gap-3">
-          {([1, 2] as const).map((side) => {
-            const color = colorOf(leg, side);
-            return (
-              <SideCard
-                key={side}
-                name={names[side - 1] ?? ''}
-                color={color}
-                chips={score[color]}
-                jumps={jumps[color]}
-                isToMove={turn === color && !ending}
-                hasWon={ending?.winner === side}
-              />
-            );
-          })}
-        </div>
-        <div className="my-3">
-          <BoardView key={`${attempt} ${number}`} recording={recording} at={at} label={position} />
-        </div>
-        <p className="numbers min-h-6 text-center text-sm wrap-anywhere" data-position>
-          {describe(at)}
-        </p>
-        <LeadChart recording={recording} at={at} />
-        <PlaybackControls
-          playback={playback}
+    <div ref={screen} className="match-screen" data-match-screen>
+      <Scoreboard
+        match={match}
+        legs={legs}
+        leg={leg}
+        position={positionAt(recording, at)}
+        ending={ending}
+        isSeen={isSeen}
+        dispatch={dispatch}
+      />
+      <section aria-label={t('board')} className="match-board">
+        <BoardView
+          key={`${attempt} ${number}`}
+          recording={recording}
           at={at}
-          length={length}
-          description={describe(at)}
-          isLive={isLive}
-          behind={behind}
-          dispatch={dispatch}
+          label={position}
+          isCalm={playback.isPlaying && msPerMove(playback.speed) < CALM_BELOW_MS}
         />
-        <p aria-live="polite" className="sr-only">
-          {playback.isPlaying ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
-        </p>
       </section>
-      <div className="min-w-0 space-y-4">
-        <LegTabs legs={legs} shown={number} dispatch={dispatch} />
-        {ending ? <LegResult ending={ending} descriptions={descriptions} /> : null}
-        <MoveList recording={recording} at={at} describe={describe} dispatch={dispatch} />
-        <div>
-          <ShareRow match={match.publicId} legs={legs} path={path} onCopy={() => void copy()} />
-          <p role="status" className="mt-1 text-sm text-dim">
-            {copyNotice}
-          </p>
-        </div>
-        <Shortcuts areOn={areKeysOn} onSwitch={setKeysOn} />
-      </div>
+      <PlaybackControls
+        playback={playback}
+        at={at}
+        recording={recording}
+        description={describe(at)}
+        state={match.state}
+        behind={behind}
+        dispatch={dispatch}
+        onShare={() => share.current?.showModal()}
+        onKeys={() => keys.current?.showModal()}
+        onFullScreen={() => toggleFullScreen(screen.current)}
+      />
+      <MovesPanel
+        match={match}
+        recording={recording}
+        replay={leg.replay}
+        at={at}
+        describe={describe}
+        dispatch={dispatch}
+        ending={ending}
+        isSeen={isSeen}
+        descriptions={descriptions}
+      />
+      <p aria-live="polite" className="sr-only">
+        {playback.isPlaying || playback.follows ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
+      </p>
+      <ShareDialog
+        dialog={share}
+        match={match.publicId}
+        legs={legs}
+        path={path}
+        query={query}
+        notice={notice}
+        onCopy={() => void copy()}
+      />
+      <KeysDialog dialog={keys} />
     </div>
   );
+}
+
+function toggleFullScreen(screen: HTMLElement | null): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : screen?.requestFullscreen();
+  // A browser that does not allow it leaves the page as it is.
+  change?.catch(() => undefined);
 }

@@ -19,9 +19,13 @@ export function useUrlQuery(query: string): void {
 }
 
 /** Copies a link to the page with a query to the clipboard; false if the browser does not allow it. */
-export async function copyLink(query: string): Promise<boolean> {
+export function copyLink(query: string): Promise<boolean> {
   const { origin, pathname } = location;
-  const text = `${origin}${pathname}${query}`;
+  return copyText(`${origin}${pathname}${query}`);
+}
+
+/** Copies a text to the clipboard; false if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -29,7 +33,8 @@ export async function copyLink(query: string): Promise<boolean> {
     // Plain HTTP has no clipboard, and a reader may refuse it: select the text and copy the selection.
     const field = document.createElement('textarea');
     field.value = text;
-    document.body.append(field);
+    // Inside an open dialog: what is behind it cannot be selected.
+    (document.querySelector('dialog[open]') ?? document.body).append(field);
     field.select();
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- no other way without the clipboard
     const isCopied = document.execCommand('copy');

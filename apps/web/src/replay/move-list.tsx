@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ChipIcon } from './chip-icon';
@@ -15,57 +14,51 @@ interface MoveListProps {
 
 /** Every move of the leg; each links to its position. */
 export function MoveList({ recording, at, describe, dispatch }: MoveListProps): ReactNode {
-  const t = useTranslations('match');
   const list = useRef<HTMLOListElement>(null);
+  const measured = useRef<{ readonly row: number; readonly height: number } | null>(null);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const element = list.current;
+    if (!element) return;
+    // All rows are of one height. It is measured once: reading it at every step would lay out the page again.
+    const first = element.firstElementChild;
+    measured.current ??=
+      first instanceof HTMLElement ? { row: first.offsetHeight, height: element.clientHeight } : null;
+    const { row, height } = measured.current ?? { row: 0, height: 0 };
     // Scrolls the list only: the page must not move.
-    list.current?.scrollTo({
-      top: current ? current.offsetTop - (list.current.clientHeight - current.offsetHeight) / 2 : 0,
-    });
+    element.scrollTop = (at - 0.5) * row - height / 2;
   }, [at, recording]);
   return (
-    <section aria-labelledby="moves" className="panel overflow-clip">
-      <h2 id="moves" className="border-b border-edge px-4 py-2.5 font-semibold">
-        {t('moves')}
-      </h2>
-      <ol
-        ref={list}
-        className="numbers relative max-h-72 overflow-y-auto py-1 text-sm lg:max-h-[max(18rem,calc(100vh-28rem))]"
-      >
-        {recording.plies.map((ply, index) => (
-          <MoveRow
-            key={index}
-            ply={ply}
-            at={index + 1}
-            label={describe(index + 1)}
-            isCurrent={index + 1 === at}
-            dispatch={dispatch}
-          />
-        ))}
-      </ol>
-    </section>
+    <ol ref={list} className="match-moves numbers relative -mx-2 text-sm">
+      {recording.plies.map((ply, index) => (
+        <MoveRow
+          key={index}
+          ply={ply}
+          at={index + 1}
+          describe={describe}
+          isCurrent={index + 1 === at}
+          dispatch={dispatch}
+        />
+      ))}
+    </ol>
   );
 }
 
-interface MoveRowProps {
+interface MoveRowProps extends Pick<MoveListProps, 'describe' | 'dispatch'> {
   readonly ply: Ply;
   readonly at: number;
-  readonly label: string;
   readonly isCurrent: boolean;
-  readonly dispatch: (action: PlaybackAction) => void;
 }
 
-const MoveRow = memo(function MoveRow({ ply, at, label, isCurrent, dispatch }: MoveRowProps): ReactNode {
+const MoveRow = memo(function MoveRow({ ply, at, describe, isCurrent, dispatch }: MoveRowProps): ReactNode {
   const { color, from, to, isJump, flips } = ply;
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className={isCurrent ? 'bg-edge' : ''}>
+    <li aria-current={isCurrent ? 'step' : undefined} className={`rounded-lg ${isCurrent ? 'bg-edge' : ''}`}>
       <button
         type="button"
         onClick={() => dispatch({ type: 'go', to: at })}
-        className="grid w-full grid-cols-[2rem_auto_1fr_auto] items-center gap-2.5 px-4 py-1 text-left hover:bg-ground"
+        className="grid h-8 w-full grid-cols-[2rem_auto_1fr_auto] items-center gap-2.5 rounded-lg px-2 text-left hover:bg-ground"
       >
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{describe(at)}</span>
         <span aria-hidden="true" className="text-right text-dim">
           {at}
         </span>

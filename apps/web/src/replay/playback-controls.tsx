@@ -1,129 +1,169 @@
-import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react';
+import {
+  Keyboard,
+  ListOrdered,
+  Maximize,
+  Pause,
+  Play,
+  Share2,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { MatchView } from '@hexduel/contracts-http';
+import { LeadChart } from './lead-chart';
+import { MOVES_PANEL } from './moves-panel';
 import { SPEEDS } from './playback';
 import type { Playback, PlaybackAction } from './playback';
+import type { Recording } from './recording';
 
 interface ControlsProps {
   readonly playback: Playback;
   readonly at: number;
-  readonly length: number;
-  /** The move in words, for screen readers. */
+  readonly recording: Recording;
+  /** The move in words. */
   readonly description: string;
-  readonly isLive: boolean;
+  readonly state: MatchView['state'];
   /** How many moves are not shown yet. */
   readonly behind: number;
   readonly dispatch: (action: PlaybackAction) => void;
+  readonly onShare: () => void;
+  readonly onKeys: () => void;
+  readonly onFullScreen: () => void;
 }
 
-/** The slider and the buttons to step, play and change the speed. */
-export function PlaybackControls({
-  playback,
-  at,
-  length,
-  description,
-  isLive,
-  behind,
-  dispatch,
-}: ControlsProps): ReactNode {
+/** The move in words, the slider over the lead, and the buttons to step, play and change the speed. */
+export function PlaybackControls(props: ControlsProps): ReactNode {
   const t = useTranslations('match');
+  const { playback, at, recording, description, state, behind, dispatch } = props;
+  const length = recording.plies.length;
   const { isPlaying, speed, follows } = playback;
-  const button = 'button h-11 w-11 p-0! sm:w-12';
-  const icon = { 'aria-hidden': true, className: 'size-5' } as const;
+  const isRunning = state === 'playing' || (follows && behind > 0);
   return (
-    <div role="group" aria-label={t('controls')}>
-      <input
-        type="range"
-        min={0}
-        max={length}
-        value={at}
-        disabled={length === 0}
-        aria-label={t('move')}
-        aria-valuetext={description}
-        onChange={(event) => dispatch({ type: 'go', to: event.currentTarget.valueAsNumber })}
-        className="block h-6 w-full accent-accent"
-      />
-      <div className="mt-2 flex flex-wrap items-center justify-center gap-2">
-        <button
-          type="button"
-          className={button}
-          aria-label={t('start')}
-          title={t('start')}
-          disabled={at === 0}
-          onClick={() => dispatch({ type: 'go', to: 0 })}
-        >
-          <SkipBack {...icon} />
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-label={t('previous')}
-          title={t('previous')}
-          disabled={at === 0}
-          onClick={() => dispatch({ type: 'step', by: -1 })}
-        >
-          <StepBack {...icon} />
-        </button>
-        <button
-          type="button"
-          className="button primary h-11 w-16 p-0!"
-          aria-label={t(isPlaying ? 'pause' : 'play')}
-          title={t(isPlaying ? 'pause' : 'play')}
+    <div role="group" aria-label={t('controls')} className="match-transport">
+      <p className="numbers h-5 truncate text-center text-sm text-dim" data-position>
+        {description}
+      </p>
+      <div className="match-slider mt-1">
+        <LeadChart recording={recording} />
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={at}
           disabled={length === 0}
+          aria-label={t('move')}
+          aria-valuetext={description}
+          onChange={(event) => dispatch({ type: 'go', to: event.currentTarget.valueAsNumber })}
+        />
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center justify-center gap-1.5">
+        <IconButton
+          icon={SkipBack}
+          name={t('start')}
+          isOff={at === 0}
+          onClick={() => dispatch({ type: 'go', to: 0 })}
+        />
+        <IconButton
+          icon={StepBack}
+          name={t('previous')}
+          isOff={at === 0}
+          onClick={() => dispatch({ type: 'step', by: -1 })}
+        />
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          name={t(isPlaying ? 'pause' : 'play')}
+          isOff={length === 0}
+          isMain
           onClick={() => dispatch({ type: 'toggle' })}
-        >
-          {isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-label={t('next')}
-          title={t('next')}
-          disabled={at === length}
+        />
+        <IconButton
+          icon={StepForward}
+          name={t('next')}
+          isOff={at === length}
           onClick={() => dispatch({ type: 'step', by: 1 })}
-        >
-          <StepForward {...icon} />
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-label={t('end')}
-          title={t('end')}
-          disabled={at === length}
+        />
+        <IconButton
+          icon={SkipForward}
+          name={t('end')}
+          isOff={at === length}
           onClick={() => dispatch({ type: 'end' })}
+        />
+        <select
+          value={speed}
+          aria-label={t('speed')}
+          title={t('speed')}
+          className="button numbers h-10 px-2! text-ink"
+          onChange={(event) => {
+            const to = SPEEDS.find((each) => String(each) === event.currentTarget.value);
+            if (to !== undefined) dispatch({ type: 'speed', to });
+          }}
         >
-          <SkipForward {...icon} />
-        </button>
-        <label className="flex items-center gap-2 text-sm text-dim sm:ml-3">
-          <span className="max-sm:sr-only">{t('speed')}</span>
-          <select
-            value={speed}
-            className="button numbers h-11 px-2! text-ink"
-            onChange={(event) => {
-              const to = SPEEDS.find((each) => String(each) === event.currentTarget.value);
-              if (to !== undefined) dispatch({ type: 'speed', to });
-            }}
-          >
-            {SPEEDS.map((each) => (
-              <option key={each} value={each}>
-                {each}×
-              </option>
-            ))}
-          </select>
-        </label>
-        {isLive ? (
+          {SPEEDS.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
+        </select>
+        {isRunning ? (
           <button
             type="button"
-            className="button numbers h-11"
+            className="button numbers h-10"
             aria-pressed={follows && behind === 0}
+            title={behind === 0 ? undefined : t('catchUp')}
             data-follow
             onClick={() => dispatch({ type: 'follow' })}
           >
-            <span aria-hidden="true" className="pulse size-2 rounded-full bg-current" />
-            {behind === 0 ? t('live') : t('behind', { count: behind })}
+            <span
+              aria-hidden="true"
+              className={`size-2 rounded-full bg-current ${state === 'playing' ? 'pulse' : ''}`}
+            />
+            {state === 'playing' ? (behind === 0 ? t('live') : t('behind', { count: behind })) : t('catchUp')}
           </button>
         ) : null}
+        {state === 'waiting' ? <span className="text-sm text-dim">{t('waitingShort')}</span> : null}
+        <span className="flex gap-1.5 sm:ml-auto">
+          <button
+            type="button"
+            popoverTarget={MOVES_PANEL}
+            className="button match-only-phone h-10 w-10 p-0!"
+            aria-label={t('moves')}
+            title={t('moves')}
+          >
+            <ListOrdered aria-hidden="true" className="size-5" />
+          </button>
+          <IconButton icon={Share2} name={t('share')} onClick={props.onShare} />
+          <IconButton icon={Keyboard} name={t('shortcuts')} onClick={props.onKeys} className="max-sm:hidden" />
+          <IconButton icon={Maximize} name={t('fullScreen')} onClick={props.onFullScreen} />
+        </span>
       </div>
     </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly isOff?: boolean;
+  readonly isMain?: boolean;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+function IconButton({ icon: Icon, name, isOff = false, isMain = false, className = '', onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button h-10 p-0! ${isMain ? 'primary w-14' : 'w-10'} ${className}`}
+      aria-label={name}
+      title={name}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }

@@ -4,3 +4,5 @@ export { boardShapes, drawBoardSvg } from './draw-board-svg';
 export type { BoardSvgOptions, ShownMove } from './draw-board-svg';
 export { PALETTES, paletteCss } from './palette';
 export type { Palette } from './palette';
+export { drawGameSvg } from './draw-game-svg';
+export type { GameSvgOptions, ShownTurn } from './draw-game-svg';

@@ -4,23 +4,24 @@ import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadMatch, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { BackLink } from '../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../frame/notice';
 import { readCount } from '../../../../../frame/page-props';
 import type { PageProps, PageQuery } from '../../../../../frame/page-props';
-import { sandboxName } from '../../../../../i18n/format';
 import { fetchMatch } from '../../../../../ladder-service/ladder-client';
+import { linkPreview } from '../../../../../picture/link-preview';
 import { LiveMatch } from '../../../../../replay/live-match';
 import type { Opening } from '../../../../../replay/match-player';
 
-export async function generateMetadata({ params }: PageProps<'match'>): Promise<Metadata> {
-  const { match } = await params;
+export async function generateMetadata({ params, searchParams }: PageProps<'match'>): Promise<Metadata> {
+  const { match, locale } = await params;
   const reply = await fetchMatch(match);
   if (reply.kind !== 'found') return {};
-  const { sides, round } = reply.answer.data;
+  const { sides, round, publicId } = reply.answer.data;
   const names = { one: sides[0].name, two: sides[1].name, round: round.number };
-  return { title: (await getTranslations('match'))('title', names) };
+  const title = (await getTranslations('match'))('title', names);
+  const picture = `/picture/m/${publicId}${openingQuery(await searchParams)}`;
+  return { title, ...(await linkPreview({ title, picture, locale })) };
 }
 
 /** A match, live or as a replay; `?leg=1&ply=17` opens it at a move. The id of a match redirects to its public id. */
@@ -30,7 +31,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'mat
   const reply = await fetchMatch(match);
   if (reply.kind === 'notFound') notFound();
   if (reply.kind === 'unavailable') return <ServiceUnavailable />;
-  const { sandbox, publicId } = reply.answer.data;
+  const { publicId } = reply.answer.data;
   if (match !== publicId) redirect(`/${locale}/m/${publicId}${openingQuery(query)}`);
   const topic = topicOf('match', reply.answer.data.match);
   const source = { topic, path: pathTo(ReadMatch, { match }), initial: reply.answer };
@@ -38,7 +39,6 @@ export default async function MatchPage({ params, searchParams }: PageProps<'mat
   const opening: Opening = { leg: leg === 1 || leg === 2 ? leg : null, at: readCount(query['ply']) };
   return (
     <ClientMessages of={['tournament', 'round', 'team', 'result', 'rule', 'reason', 'cause', 'match']}>
-      <BackLink href={`/${locale}/s/${sandbox.slug}`} name={sandboxName(sandbox, locale)} />
       <LiveMatch key={topic} source={source} opening={opening} />
     </ClientMessages>
   );

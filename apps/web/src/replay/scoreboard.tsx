@@ -1,0 +1,92 @@
+import { Trophy } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MatchView } from '@hexduel/contracts-http';
+import type { Position } from '@hexduel/engine';
+import { ChipIcon } from './chip-icon';
+import { LegTabs } from './legs';
+import type { PlaybackAction } from './playback';
+import { colorOf } from './shown-legs';
+import type { LegEnding, ShownLeg } from './shown-legs';
+
+interface ScoreboardProps {
+  readonly match: MatchView;
+  readonly legs: readonly ShownLeg[];
+  readonly leg: ShownLeg;
+  readonly position: Position;
+  /** How the leg ended, at its last move. */
+  readonly ending: LegEnding | null;
+  /** Whether how later moves end may be told. */
+  readonly isSeen: boolean;
+  readonly dispatch: (action: PlaybackAction) => void;
+}
+
+/** Both teams with their chips in one line, and the legs to choose from. */
+export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatch }: ScoreboardProps): ReactNode {
+  const t = useTranslations('match');
+  const locale = useLocale();
+  const { sides, sandbox, round } = match;
+  const chips = ([1, 2] as const).map((side) => position.score[colorOf(leg, side)]);
+  const team = (side: 1 | 2): ReactNode => {
+    const { name, entryNumber } = sides[side - 1] ?? sides[0];
+    const color = colorOf(leg, side);
+    const isToMove = position.turn === color && !ending;
+    const icon = <ChipIcon color={color} className="size-6 sm:size-7" />;
+    return (
+      <span className="match-team" data-to-move={isToMove ? '' : undefined}>
+        {side === 2 ? icon : null}
+        {ending?.winner === side ? <Trophy aria-hidden="true" className="size-5 shrink-0" /> : null}
+        <Link
+          href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`}
+          prefetch={false}
+          title={name}
+          className={`truncate py-1 hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
+        >
+          {name}
+        </Link>
+        {isToMove ? <span className="sr-only">{t('toMove')}</span> : null}
+        {side === 1 ? icon : null}
+      </span>
+    );
+  };
+  return (
+    <header className="match-score px-3 py-2 sm:px-6">
+      <div className="mx-auto grid max-w-[110rem] items-center gap-x-6 gap-y-1 lg:grid-cols-[1fr_minmax(0,56rem)_1fr]">
+        <p className="truncate text-sm text-dim max-lg:hidden">
+          <RoundLine match={match} />
+        </p>
+        <h1 className="match-names text-base font-bold sm:text-xl">
+          {team(1)}
+          <span className="numbers flex items-baseline gap-2 text-xl sm:text-3xl">
+            <span data-side-chips={chips[0]}>{chips[0]}</span>
+            <span className="font-normal text-dim">{':'}</span>
+            <span data-side-chips={chips[1]}>{chips[1]}</span>
+          </span>
+          {team(2)}
+        </h1>
+        <div className="flex justify-center lg:justify-end">
+          <LegTabs legs={legs} shown={leg.leg} isSeen={isSeen} dispatch={dispatch} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The round that a match belongs to, and its board. */
+export function RoundLine({ match: { sandbox, round } }: { readonly match: MatchView }): ReactNode {
+  const rounds = useTranslations('round');
+  return (
+    <>
+      <Link
+        href={`/${useLocale()}/s/${sandbox.slug}`}
+        prefetch={false}
+        className="underline decoration-edge underline-offset-4 hover:decoration-line"
+      >
+        {rounds('number', { number: round.number })}
+      </Link>
+      {' · '}
+      {rounds('size', { size: round.size })}
+    </>
+  );
+}
