@@ -1,17 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useShortcutSwitch } from '../frame/shortcuts';
 
 const NAMES = ['space', 'arrows', 'ends', 'tenths', 'flips', 'speed', 'legs', 'live', 'copy', 'full', 'help'] as const;
 
 /** Lists the keys of the page, and turns them off for readers whose speech input or keyboard needs them. */
-export function KeysDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): ReactNode {
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTranslations('match');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const [areOn, change] = useShortcutSwitch();
   return (
-    <dialog ref={dialog} className="match-dialog" aria-labelledby="keys-title">
+    <dialog ref={dialog} className="match-dialog" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title" className="text-xl font-bold tracking-tight">
         {t('shortcuts')}
       </h2>

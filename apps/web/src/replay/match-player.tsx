@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import { useShortcuts } from '../frame/shortcuts';
 import type { PressedKey } from '../frame/shortcuts';
 import { BoardView } from './board-view';
-import { KeysDialog } from './keys-dialog';
 import { actionOfKey } from './match-keys';
 import './match-screen.css';
 import type { LegNumber } from './match-topic';
@@ -17,10 +16,13 @@ import { msPerMove } from './playback';
 import { PlaybackControls } from './playback-controls';
 import { positionAt } from './recording';
 import { Scoreboard } from './scoreboard';
-import { ShareDialog } from './share-dialog';
 import type { ShownLeg } from './shown-legs';
 import { useDescriptions } from './use-descriptions';
 import { usePlayback } from './use-playback';
+
+// Few readers open them: they are not part of the first load.
+const KeysDialog = lazy(() => import('./keys-dialog'));
+const ShareDialog = lazy(() => import('./share-dialog'));
 
 /** Where the URL says that the viewer opens. */
 export interface Opening {
@@ -36,6 +38,8 @@ interface MatchPlayerProps {
   readonly opening: Opening;
   readonly path: string;
 }
+
+const NOTICE_SHOWN_MS = 4_000;
 
 /** Below this many milliseconds a move, chips change without moving. */
 const CALM_BELOW_MS = 200;
@@ -64,23 +68,31 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   useUrlQuery(playback.follows ? '' : query);
 
   const screen = useRef<HTMLDivElement>(null);
-  const keys = useRef<HTMLDialogElement>(null);
-  const share = useRef<HTMLDialogElement>(null);
+  const [dialog, setDialog] = useState<'keys' | 'share' | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const openKeys = useCallback(() => setDialog('keys'), []);
+  const openShare = useCallback(() => setDialog('share'), []);
+  const fill = useCallback(() => toggleFullScreen(screen.current), []);
   const [notice, setNotice] = useState('');
   const copy = useCallback(async () => {
     setNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
   }, [t, query]);
+  useEffect(() => {
+    if (notice === '') return;
+    const timer = setTimeout(() => setNotice(''), NOTICE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
   const onKey = useCallback(
     (key: PressedKey) => {
       const action = actionOfKey(key, recording, place);
       if (action === null) return false;
       if (action === 'copy') void copy();
-      else if (action === 'help') keys.current?.showModal();
-      else if (action === 'full') toggleFullScreen(screen.current);
+      else if (action === 'help') openKeys();
+      else if (action === 'full') fill();
       else dispatch(action);
       return true;
     },
-    [recording, place, dispatch, copy],
+    [recording, place, dispatch, copy, openKeys, fill],
   );
   useShortcuts(onKey);
 
@@ -122,9 +134,9 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         state={match.state}
         behind={behind}
         dispatch={dispatch}
-        onShare={() => share.current?.showModal()}
-        onKeys={() => keys.current?.showModal()}
-        onFullScreen={() => toggleFullScreen(screen.current)}
+        onShare={openShare}
+        onKeys={openKeys}
+        onFullScreen={fill}
       />
       <MovesPanel
         match={match}
@@ -137,19 +149,28 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         isSeen={isSeen}
         descriptions={descriptions}
       />
+      {dialog === null ? (
+        <p role="status" className={notice === '' ? 'sr-only' : 'match-notice'}>
+          {notice}
+        </p>
+      ) : null}
       <p aria-live="polite" className="sr-only">
         {playback.isPlaying || playback.follows ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
       </p>
-      <ShareDialog
-        dialog={share}
-        match={match.publicId}
-        legs={legs}
-        path={path}
-        query={query}
-        notice={notice}
-        onCopy={() => void copy()}
-      />
-      <KeysDialog dialog={keys} />
+      <Suspense>
+        {dialog === 'share' ? (
+          <ShareDialog
+            match={match.publicId}
+            legs={legs}
+            path={path}
+            query={query}
+            notice={notice}
+            onCopy={() => void copy()}
+            onClose={close}
+          />
+        ) : null}
+        {dialog === 'keys' ? <KeysDialog onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import { LeadChart } from './lead-chart';
@@ -61,37 +62,18 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
         />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-center gap-1.5">
-        <IconButton
-          icon={SkipBack}
-          name={t('start')}
-          isOff={at === 0}
-          onClick={() => dispatch({ type: 'go', to: 0 })}
-        />
-        <IconButton
-          icon={StepBack}
-          name={t('previous')}
-          isOff={at === 0}
-          onClick={() => dispatch({ type: 'step', by: -1 })}
-        />
+        <IconButton icon={SkipBack} name={t('start')} isOff={at === 0} action={START} dispatch={dispatch} />
+        <IconButton icon={StepBack} name={t('previous')} isOff={at === 0} action={BACK} dispatch={dispatch} />
         <IconButton
           icon={isPlaying ? Pause : Play}
           name={t(isPlaying ? 'pause' : 'play')}
           isOff={length === 0}
           isMain
-          onClick={() => dispatch({ type: 'toggle' })}
+          action={TOGGLE}
+          dispatch={dispatch}
         />
-        <IconButton
-          icon={StepForward}
-          name={t('next')}
-          isOff={at === length}
-          onClick={() => dispatch({ type: 'step', by: 1 })}
-        />
-        <IconButton
-          icon={SkipForward}
-          name={t('end')}
-          isOff={at === length}
-          onClick={() => dispatch({ type: 'end' })}
-        />
+        <IconButton icon={StepForward} name={t('next')} isOff={at === length} action={NEXT} dispatch={dispatch} />
+        <IconButton icon={SkipForward} name={t('end')} isOff={at === length} action={END} dispatch={dispatch} />
         <select
           value={speed}
           aria-label={t('speed')}
@@ -150,10 +132,20 @@ interface IconButtonProps {
   readonly isOff?: boolean;
   readonly isMain?: boolean;
   readonly className?: string;
-  readonly onClick: () => void;
+  readonly onClick?: () => void;
+  /** What it does, instead of `onClick`; always the same object, so that a step does not render every button again. */
+  readonly action?: PlaybackAction;
+  readonly dispatch?: (action: PlaybackAction) => void;
 }
 
-function IconButton({ icon: Icon, name, isOff = false, isMain = false, className = '', onClick }: IconButtonProps) {
+const START = { type: 'go', to: 0 } as const;
+const BACK = { type: 'step', by: -1 } as const;
+const NEXT = { type: 'step', by: 1 } as const;
+const END = { type: 'end' } as const;
+const TOGGLE = { type: 'toggle' } as const;
+
+const IconButton = memo(function IconButton(props: IconButtonProps): ReactNode {
+  const { icon: Icon, name, isOff = false, isMain = false, className = '', onClick, action, dispatch } = props;
   return (
     <button
       type="button"
@@ -161,9 +153,9 @@ function IconButton({ icon: Icon, name, isOff = false, isMain = false, className
       aria-label={name}
       title={name}
       disabled={isOff}
-      onClick={onClick}
+      onClick={action && dispatch ? () => dispatch(action) : onClick}
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>
   );
-}
+});

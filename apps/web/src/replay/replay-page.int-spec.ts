@@ -63,6 +63,7 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     expect(await press('BracketRight')).toMatch(/взято \d+ фишк/);
     // Shortcuts can be turned off; the keys of the slider still work.
     await press('Shift+Slash');
+    await page.waitForSelector('dialog[open]');
     await page.uncheck('dialog[open] input[type="checkbox"]');
     await page.keyboard.press('Escape');
     const at = await position(page);
@@ -90,6 +91,8 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     const result = await page.locator('[data-result]').textContent();
     expect(result).toContain('Sleeper did not answer in time.');
     expect(result).toContain('GET /games/:id: no answer within 1,000 ms.');
+    await page.click('button[aria-label="Share and download"]');
+    await page.waitForSelector('dialog[open] a[download$=".txt"]');
     const href = await page.locator('a[download$=".txt"]').getAttribute('href');
     expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
     expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { Position } from '@hexduel/engine';
@@ -37,14 +38,11 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
       <span className="match-team" data-to-move={isToMove ? '' : undefined}>
         {side === 2 ? icon : null}
         {ending?.winner === side ? <Trophy aria-hidden="true" className="size-5 shrink-0" /> : null}
-        <Link
+        <TeamLink
           href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`}
-          prefetch={false}
-          title={name}
-          className={`truncate py-1 hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
-        >
-          {name}
-        </Link>
+          name={name}
+          isToMove={isToMove}
+        />
         {isToMove ? <span className="sr-only">{t('toMove')}</span> : null}
         {side === 1 ? icon : null}
       </span>
@@ -73,8 +71,28 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
   );
 }
 
+interface TeamLinkProps {
+  readonly href: string;
+  readonly name: string;
+  readonly isToMove: boolean;
+}
+
+const TeamLink = memo(function TeamLink({ href, name, isToMove }: TeamLinkProps): ReactNode {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      title={name}
+      className={`truncate py-1 hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
+    >
+      {name}
+    </Link>
+  );
+});
+
 /** The round that a match belongs to, and its board. */
-export function RoundLine({ match: { sandbox, round } }: { readonly match: MatchView }): ReactNode {
+export const RoundLine = memo(function RoundLine({ match }: { readonly match: MatchView }): ReactNode {
+  const { sandbox, round } = match;
   const rounds = useTranslations('round');
   return (
     <>
@@ -89,4 +107,4 @@ export function RoundLine({ match: { sandbox, round } }: { readonly match: Match
       {rounds('size', { size: round.size })}
     </>
   );
-}
+});

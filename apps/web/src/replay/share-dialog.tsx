@@ -2,13 +2,12 @@
 
 import { Download, FileJson, Film, Link2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { copyText } from './move-link';
 import type { ShownLeg } from './shown-legs';
 
 interface ShareDialogProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly match: string;
   readonly legs: readonly ShownLeg[];
   /** The path of the match as JSON. */
@@ -17,13 +16,24 @@ interface ShareDialogProps {
   readonly query: string;
   readonly notice: string;
   readonly onCopy: () => void;
+  readonly onClose: () => void;
 }
 
-/** A link to the move, the match to embed into another page, and what can be downloaded. */
-export function ShareDialog({ dialog, match, legs, path, query, notice, onCopy }: ShareDialogProps): ReactNode {
+/** A link to the move, the match to embed into another page, and what can be downloaded. It opens as soon as it is there. */
+export default function ShareDialog({
+  match,
+  legs,
+  path,
+  query,
+  notice,
+  onCopy,
+  onClose,
+}: ShareDialogProps): ReactNode {
   const t = useTranslations('match');
   const locale = useLocale();
   const [copied, setCopied] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const texts = legs.map(({ replay }) => replay).join('\n');
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
   const snippet = (): string =>
@@ -32,7 +42,7 @@ export function ShareDialog({ dialog, match, legs, path, query, notice, onCopy }
     setCopied(t((await copyText(snippet())) ? 'snippetCopied' : 'notCopied'));
   };
   return (
-    <dialog ref={dialog} className="match-dialog" aria-labelledby="share-title">
+    <dialog ref={dialog} className="match-dialog" aria-labelledby="share-title" onClose={onClose}>
       <h2 id="share-title" className="text-xl font-bold tracking-tight">
         {t('share')}
       </h2>
