@@ -4,9 +4,7 @@ import type { ReactElement } from 'react';
 import { KeptPictures } from './kept-pictures';
 import { plainPicture } from './picture-frame';
 import { pictureFonts } from './picture-fonts';
-
-/** The size of every picture, which link previews ask for. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+import { PICTURE_SIZE } from './picture-size';
 
 const pictures = new KeptPictures(() => performance.now());
 

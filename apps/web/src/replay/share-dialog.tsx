@@ -7,6 +7,18 @@ import type { ReactNode } from 'react';
 import { copyText } from './move-link';
 import type { ShownLeg } from './shown-legs';
 
+/** The options of an embedded match as its address says them. */
+const EMBED_OPTIONS = [
+  ['autoplay', 'autoplay=1'],
+  ['speed', 'speed=0.5…16'],
+  ['loop', 'loop=1'],
+  ['controls', 'controls=0'],
+  ['title', 'title=0'],
+  ['theme', 'theme=light|dark'],
+  ['turn', 'leg=2&turn=17'],
+  ['lang', 'lang=en|ru'],
+] as const;
+
 interface ShareDialogProps {
   readonly match: string;
   readonly legs: readonly ShownLeg[];
@@ -80,12 +92,12 @@ export default function ShareDialog({
       <h3 className="mt-5 font-semibold">{t('embed')}</h3>
       <p className="mt-1 text-sm text-dim">{t('embedText')}</p>
       <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
-        {(['autoplay', 'speed', 'loop', 'controls', 'title', 'theme', 'turn', 'lang'] as const).map((name) => (
+        {EMBED_OPTIONS.map(([name, values]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt>
-              <code>{t(`embedOptions.${name}.values`)}</code>
+              <code>{values}</code>
             </dt>
-            <dd className="text-dim">{t(`embedOptions.${name}.about`)}</dd>
+            <dd className="text-dim">{t(`embedOptions.${name}`)}</dd>
           </div>
         ))}
       </dl>

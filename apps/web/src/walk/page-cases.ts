@@ -89,6 +89,13 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'match-live', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'playing').publicId}`, then: watchMove },
   { name: 'match-waiting', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'waiting').publicId}`, then: live },
   { name: 'match-void', route: MATCH, path: (fixture) => `/m/${lastOf(fixture, 'void').publicId}`, then: live },
+  { name: 'matches', route: '/s/[sandbox]/live', path: () => '/s/demo/live', then: live },
+  {
+    name: 'embed',
+    route: '/embed/m/[match]',
+    path: (fixture) => `/embed/m/${played(fixture).publicId}?turn=7`,
+    then: (page) => page.waitForSelector('.embed-board svg'),
+  },
   { name: 'rules', route: '/rules', path: () => '/rules' },
   { name: 'guide', route: '/guide', path: () => '/guide' },
   { name: 'guide-page', route: '/guide/[page]', path: () => '/guide/trying-locally' },

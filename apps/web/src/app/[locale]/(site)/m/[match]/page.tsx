@@ -6,10 +6,11 @@ import { ReadMatch, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../frame/notice';
+import { pageMeta } from '../../../../../frame/page-meta';
 import { readCount } from '../../../../../frame/page-props';
 import type { PageProps, PageQuery } from '../../../../../frame/page-props';
 import { fetchMatch } from '../../../../../ladder-service/ladder-client';
-import { linkPreview } from '../../../../../picture/link-preview';
+import { withPicture } from '../../../../../picture/link-preview';
 import { LiveMatch } from '../../../../../replay/live-match';
 import type { Opening } from '../../../../../replay/match-player';
 
@@ -19,9 +20,10 @@ export async function generateMetadata({ params, searchParams }: PageProps<'matc
   if (reply.kind !== 'found') return {};
   const { sides, round, publicId } = reply.answer.data;
   const names = { one: sides[0].name, two: sides[1].name, round: round.number };
-  const title = (await getTranslations('match'))('title', names);
-  const picture = `/picture/m/${publicId}${openingQuery(await searchParams)}`;
-  return { title, ...(await linkPreview({ title, picture, locale })) };
+  const t = await getTranslations('match');
+  const [title, description] = [t('title', names), t('description', names)];
+  const meta = await pageMeta({ locale, path: `/m/${publicId}`, title, description });
+  return withPicture(meta, `/picture/m/${publicId}${openingQuery(await searchParams)}`, locale);
 }
 
 /** A match, live or as a replay; `?leg=1&ply=17` opens it at a move. The id of a match redirects to its public id. */

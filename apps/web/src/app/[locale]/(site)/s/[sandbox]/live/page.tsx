@@ -6,6 +6,7 @@ import { ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../frame/notice';
+import { pageMeta } from '../../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../i18n/format';
 import { fetchLadder, fetchMatches } from '../../../../../../ladder-service/ladder-client';
@@ -13,7 +14,7 @@ import { FEATURED_MESSAGES } from '../../../../../../matches/featured-messages';
 import { LiveMatches } from '../../../../../../matches/live-matches';
 import { LISTED } from '../../../../../../matches/match-requests';
 import { readFeatured } from '../../../../../../matches/read-featured';
-import { linkPreview } from '../../../../../../picture/link-preview';
+import { withPicture } from '../../../../../../picture/link-preview';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
@@ -21,8 +22,10 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   if (reply.kind !== 'found') return {};
   const t = await getTranslations('matches');
   const { sandbox: card } = reply.answer.data;
-  const title = t('heading', { sandbox: sandboxName(card, locale) });
-  return { title, ...(await linkPreview({ title, picture: `/picture/s/${card.slug}`, locale })) };
+  const name = sandboxName(card, locale);
+  const [title, description] = [t('heading', { sandbox: name }), t('description', { sandbox: name })];
+  const meta = await pageMeta({ locale, path: `/s/${card.slug}/live`, title, description });
+  return withPicture(meta, `/picture/s/${card.slug}`, locale);
 }
 
 /** The matches of the latest round, those being played on boards. */
