@@ -52,7 +52,7 @@ export default withMessages({
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
     },
     // What is made to be framed has its own policy: see src/proxy.ts.
-    { source: '/((?!embed/).*)', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
+    { source: '/((?!embed/|en/embed/|ru/embed/).*)', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
     {
       source: '/:path*',
       has: [OVER_TLS],

@@ -14,7 +14,8 @@ export function proxy(request: NextRequest): NextResponse {
     const target = new URL(`${pathIn(locale, pathname)}${search}`, request.url);
     return NextResponse.redirect(target, { status: 307, headers: { Vary: 'Accept-Language, Cookie' } });
   }
-  const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development');
+  const ancestors = pathname.startsWith(`/${language}/embed/`) ? frameAncestors() : "'none'";
+  const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development', ancestors);
   const headers = new Headers(request.headers);
   // Next reads the nonce from this header and puts it on its own scripts.
   headers.set('Content-Security-Policy', policy);
@@ -35,8 +36,7 @@ function embedded(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const asked = searchParams.get('lang');
   const locale = isLocale(asked) ? asked : chooseLocale(undefined, request.headers.get('accept-language'));
-  const ancestors = (process.env['HEXDUEL_WEB_FRAME_ANCESTORS'] ?? '*').replaceAll(/[;,\r\n]/g, ' ');
-  const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development', ancestors);
+  const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development', frameAncestors());
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.delete('cookie');
@@ -46,6 +46,10 @@ function embedded(request: NextRequest): NextResponse {
   const response = NextResponse.rewrite(new URL(page, request.url), { request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+function frameAncestors(): string {
+  return (process.env['HEXDUEL_WEB_FRAME_ANCESTORS'] ?? '*').replaceAll(/[;,\r\n]/g, ' ');
 }
 
 function isDecodable(pathname: string): boolean {
@@ -58,7 +62,7 @@ function isDecodable(pathname: string): boolean {
 }
 
 /** Allows a page its own files and the scripts that carry the nonce. The live socket has the same origin. */
-function securityPolicy(nonce: string, isDevelopment: boolean, ancestors = "'none'"): string {
+function securityPolicy(nonce: string, isDevelopment: boolean, ancestors: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
