@@ -30,7 +30,7 @@ export function renderMarkdown(
       heading({ tokens, depth, text }) {
         const anchor = anchorOf(text);
         headings.push({ anchor, title: text.replace(/`/g, '') });
-        return `<h${depth} id="${escaped(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `<h${depth - 1} id="${escaped(anchor)}">${this.parser.parseInline(tokens)}</h${depth - 1}>\n`;
       },
       code: ({ text, lang }) => codeBlock(text, (lang ?? '').split(' ')[0] ?? '', options.copy),
       link({ href, tokens }) {
@@ -42,7 +42,7 @@ export function renderMarkdown(
           return `<tr>${written.join('')}</tr>`;
         };
         const body = table.rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(options.table)}"><table><thead>${row(table.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        return `<div class="wide" role="group" tabindex="0" aria-label="${escaped(options.table)}"><table><thead>${row(table.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
       html: ({ text }) =>
         text.replace(/<img src="([^"]+)" width="(\d+)" alt="([^"]*)">/g, (_, ...parts) =>
