@@ -23,7 +23,7 @@ export async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const said = [document.title];
     const isSkipped = (element: Element): boolean =>
-      element.closest('script, style, code, pre, kbd, samp, [lang="en"], [translate="no"]') !== null;
+      element.closest('script, style, noscript, code, pre, kbd, samp, [lang="en"], [translate="no"]') !== null;
     for (const element of document.querySelectorAll('*')) {
       if (isSkipped(element)) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'])
