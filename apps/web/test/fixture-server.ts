@@ -172,7 +172,7 @@ export class FixtureServer {
         send(client, gone(message.topic));
         return;
       }
-      if (message.since?.epoch === epoch && message.since.rev === rev) return;
+      if (message.since?.epoch === epoch && message.since?.rev === rev) return;
       send(client, ServerMessage.parse({ type: 'snap', topic: message.topic, epoch, rev, data: whole }));
     });
   }
