@@ -36,13 +36,13 @@ describeInBrowser('the page of a team', ({ fixture, open, errors }) => {
     fixture.restart(8);
     const page = await open('/ru/s/demo/t/2');
     await drawn(page);
-    await page.click('text=Таблица');
+    await page.click('figure button:has-text("Таблица")');
     const rows = page.locator('figure tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(8);
     expect(await rows.nth(3).textContent()).toContain('релиз v12');
     expect(await page.locator('figure table').textContent()).toContain('пауза');
-    await page.click('text=Последний час');
+    await page.click('figure button:has-text("Последний час")');
     expect(await rows.count()).toBe(7);
   });
 

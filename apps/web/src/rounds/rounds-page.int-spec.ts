@@ -74,6 +74,7 @@ describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
     fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
     const page = await open('/ru/s/demo/rounds/5', WITHOUT_SCRIPTS);
     expect(await page.locator('h1').textContent()).toBe('Этот раунд пока тайна');
+    fixture.restart();
     expect((await fetch(`${fixture.url}/en/s/demo/rounds/99`)).status).toBe(404);
     expect((await fetch(`${fixture.url}/en/s/demo/rounds/x`)).status).toBe(404);
   });
