@@ -1,6 +1,7 @@
 /** Every page in the states that look different, to be walked in both languages, in all themes and sizes. */
 import type { Page } from 'playwright-core';
 import type { FixtureServer } from '../../test/fixture-server';
+import { OWN, TOKEN } from '../../test/player-answers';
 
 export interface PageCase {
   readonly name: string;
@@ -48,6 +49,24 @@ const watchMove = async (page: Page, fixture: FixtureServer): Promise<void> => {
   await live(page);
   fixture.turn(lastOf(fixture, 'playing'), 1, 9);
   await page.waitForSelector('[data-follow]');
+};
+
+/** The last match of the own team in which its bot failed. */
+const failedOwn = ({ tournament }: FixtureServer) =>
+  tournament.matches
+    .filter(({ sides }) => sides.some(({ entryNumber }) => entryNumber === OWN.entryNumber))
+    .filter(({ legs }) => legs[0]?.reason === 'timeout')
+    .at(-1)!;
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.click('[data-confirm] button.primary');
+  await page.waitForSelector('[data-my-team]');
+};
+
+const openFlight = async (page: Page, fixture: FixtureServer): Promise<void> => {
+  await signIn(page);
+  await page.goto(page.url().replace(/\/me$/, `/me/flight/${failedOwn(fixture).publicId}`));
+  await page.waitForSelector('[data-flight-leg] [data-repeat]');
 };
 
 export const PAGE_CASES: readonly PageCase[] = [
@@ -106,6 +125,16 @@ export const PAGE_CASES: readonly PageCase[] = [
     path: ({ practice }) => `/play/${practice.start({})}`,
     then: (page) => page.waitForSelector('[data-turn="yours"], [data-turn="over"]'),
   },
+  { name: 'join', route: '/join', path: () => '/join', then: (page) => page.waitForSelector('#token') },
+  {
+    name: 'join-confirm',
+    route: '/join/[token]',
+    path: () => `/join/${TOKEN}`,
+    then: (page) => page.waitForSelector('[data-confirm]'),
+  },
+  { name: 'me', route: '/me', path: () => `/join#${TOKEN}`, then: signIn },
+  { name: 'me-out', route: '/me', path: () => '/me', then: (page) => page.waitForSelector('[data-to-join]') },
+  { name: 'flight', route: '/me/flight/[match]', path: () => `/join#${TOKEN}`, then: openFlight },
   { name: 'screen', route: '/s/[sandbox]/screen', path: () => '/s/demo/screen' },
   { name: 'not-found', route: '/[...rest]', path: () => '/nowhere', status: 404 },
   { name: 'unavailable', route: LADDER, path: () => '/s/demo', before: (fixture) => (fixture.isUnavailable = true) },
