@@ -10,6 +10,8 @@ import { median, printTable } from './measure';
  * the demo of `npm start`. The ratio is what was measured by what the budget allows: below 1 is within.
  */
 const FIXTURE = fileURLToPath(new URL('../../apps/web/test/serve-fixture.ts', import.meta.url));
+/** Runs in each page before anything else. */
+const IN_PAGE = fileURLToPath(new URL('measure-in-page.js', import.meta.url));
 const CHROMIUM = process.env['HEXDUEL_CHROMIUM'] ?? '/usr/bin/chromium';
 const RUNS = 5;
 const STEPS = 40;
@@ -38,6 +40,7 @@ async function open(browser: Browser, isSlow: boolean): Promise<{ page: Page; se
   await session.send('Network.enable');
   if (isSlow) await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript({ path: IN_PAGE });
   return { page, session };
 }
 
@@ -46,16 +49,8 @@ async function load(browser: Browser, url: string): Promise<{ lcp: number; live:
   const { page } = await open(browser, true);
   await page.goto(url);
   await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
-  const live = await page.evaluate(() => performance.now());
-  const lcp = await page.evaluate(
-    () =>
-      new Promise<number>((found) => {
-        new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
+  const live = await page.evaluate<number>('performance.now()');
+  const lcp = await page.evaluate<number>('measured.largestPaint()');
   await page.context().close();
   return { lcp, live };
 }
@@ -65,18 +60,7 @@ async function steps(browser: Browser, url: string): Promise<number[]> {
   const { page } = await open(browser, false);
   await page.goto(url);
   await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
-  const took = await page.evaluate(async (count) => {
-    const all: number[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const start = performance.now();
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'ArrowRight', key: 'ArrowRight', bubbles: true }),
-      );
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      all.push(performance.now() - start);
-    }
-    return all;
-  }, STEPS);
+  const took = await page.evaluate<number[]>(`measured.steps(${STEPS})`);
   await page.context().close();
   return took;
 }
@@ -86,31 +70,13 @@ async function watch(browser: Browser, url: string): Promise<{ paints: number[];
   const { page, session } = await open(browser, false);
   let bytes = 0;
   session.on('Network.webSocketFrameReceived', ({ response }) => (bytes += Buffer.byteLength(response.payloadData)));
-  await page.addInitScript(watchMessages);
   await page.goto(url);
   await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
   const before = bytes;
   await page.waitForTimeout(WATCHED_MS);
-  const paints = await page.evaluate(() => ('paints' in window ? (window.paints as number[]) : []));
+  const paints = await page.evaluate<number[]>('measured.paints');
   await page.context().close();
   return { paints, kbPerMinute: ((bytes - before) / 1_000) * (60_000 / WATCHED_MS) };
-}
-
-/** Runs in the page before anything else: measures from each change of a topic to the end of the frame that follows it. */
-function watchMessages(): void {
-  const paints: number[] = [];
-  Object.assign(window, { paints });
-  const Original = WebSocket;
-  window.WebSocket = class extends Original {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols);
-      this.addEventListener('message', ({ data }) => {
-        if (typeof data !== 'string' || !data.includes('"delta"')) return;
-        const start = performance.now();
-        requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - start)));
-      });
-    }
-  };
 }
 
 function percentile(values: readonly number[], share: number): number {

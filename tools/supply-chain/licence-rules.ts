@@ -11,7 +11,7 @@ export const EXCEPTIONS: readonly {
   readonly reason: string;
 }[] = [
   {
-    name: /^@fontsource-variable\/inter$/,
+    name: /^@fontsource(-variable)?\/inter$/,
     licence: 'OFL-1.1',
     reason: 'a font, served unchanged under its own name',
   },

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { callApi } from '../session/call-api';
 import type { SignedIn } from '../session/session-answer';
 import { keep } from '../session/session-store';
@@ -71,7 +71,7 @@ export function JoinForm(): ReactNode {
     requestAnimationFrame(() => field.current?.focus());
   };
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (letters.length === TOKEN_LETTERS) void look(letters);
     else field.current?.focus();

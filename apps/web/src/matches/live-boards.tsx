@@ -58,7 +58,7 @@ function SmallBoard({ id, onOver }: { readonly id: string; readonly onOver: () =
     return () => {
       isOver = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it is read once
+    // Read once for each match, whatever `onOver` is by then.
   }, [id]);
   return match ? <FeaturedGame initial={match} size="rail" onOver={onOver} /> : <div className="live-boards-empty" />;
 }

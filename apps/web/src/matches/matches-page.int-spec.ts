@@ -25,7 +25,7 @@ describeInBrowser('matches away from their page', ({ fixture, open, errors }) =>
     await page.selectOption('.live-matches select', String(entryNumber));
     await page.waitForFunction((team) => {
       const rows = [...document.querySelectorAll('[data-listed]')];
-      return rows.length > 0 && rows.every((row) => row.textContent?.includes(team));
+      return rows.length > 0 && rows.every((row) => row.textContent.includes(team));
     }, name);
     expect(errors).toEqual([]);
   });

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { callApi } from '../session/call-api';
 import { addressFault } from './bot-address';
 import type { AddressFault } from './bot-address';
 import type { Droplet, Team } from './my-team';
+
+const EXAMPLE = 'http://203.0.113.7';
 
 interface AddressFormProps {
   readonly team: Team;
@@ -21,7 +23,7 @@ export function AddressForm({ team, droplet, onChange }: AddressFormProps): Reac
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<AddressFault | 'saved' | 'byAdmins' | 'notSaved' | 'sessionOver' | null>(null);
   const value = typed ?? saved;
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const address = value.trim();
     const fault = addressFault(address);
@@ -53,7 +55,7 @@ export function AddressForm({ team, droplet, onChange }: AddressFormProps): Reac
           inputMode="url"
           className="field min-w-0 flex-1 basis-60"
           value={value}
-          placeholder="http://203.0.113.7"
+          placeholder={EXAMPLE}
           autoComplete="off"
           spellCheck={false}
           maxLength={300}

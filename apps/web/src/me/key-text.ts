@@ -25,7 +25,7 @@ export function readKey(text: string): KeyText {
 
 /** The fingerprint as OpenSSH writes it; null where the browser cannot compute it, as on pages without https. */
 export async function fingerprintOf(body: string): Promise<string | null> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle) return null;
   try {
     const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));

@@ -197,7 +197,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await leg.locator('.latency .failed').count()).toBe(1);
     const failed = leg.locator('[data-exchange][data-failed="true"]');
     await page.waitForFunction(
-      (address) => document.querySelector('li[data-failed="true"] [data-repeat] pre')?.textContent?.includes(address),
+      (address) => document.querySelector('li[data-failed="true"] [data-repeat] pre')?.textContent.includes(address),
       OWN_ADDRESS,
     );
     const line = await failed.locator('[data-repeat] pre').textContent();
@@ -217,7 +217,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     fixture.player.canRenew = false;
     // As after a night with a closed lid.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.waitForFunction(() => document.querySelector('[data-session-ends]')?.textContent?.includes('has ended'));
+    await page.waitForFunction(() => document.querySelector('[data-session-ends]')?.textContent.includes('has ended'));
     expect(await page.inputValue('#ssh-key')).toBe(PUBLIC_KEY);
   });
 

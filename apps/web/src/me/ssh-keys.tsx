@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { callApi } from '../session/call-api';
 import { fingerprintOf, readKey } from './key-text';
 import { SshKeyItem } from './ssh-key-item';
 import type { SshKey } from './my-team';
 
 const PROBLEMS = ['ERR_NAME_TAKEN', 'ERR_SSH_KEY_TAKEN', 'ERR_TOO_MANY_SSH_KEYS', 'ERR_SSH_KEY_REFUSED'] as const;
+const EXAMPLE = 'ssh-ed25519 AAAA…';
+
 type Refused = { readonly key: (typeof PROBLEMS)[number] | 'away'; readonly detail: string };
 
 interface SshKeysProps {
@@ -36,7 +38,7 @@ export function SshKeys({ team, keys, onChange }: SshKeysProps): ReactNode {
     return () => void (isLatest = false);
   }, [body]);
 
-  const add = async (event: FormEvent): Promise<void> => {
+  const add = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (read.kind !== 'public' || shownName.trim() === '') return;
     const request = { method: 'POST', body: { name: shownName.trim(), key: text.trim() } } as const;
@@ -74,7 +76,7 @@ export function SshKeys({ team, keys, onChange }: SshKeysProps): ReactNode {
           value={text}
           spellCheck={false}
           autoComplete="off"
-          placeholder="ssh-ed25519 AAAA…"
+          placeholder={EXAMPLE}
           aria-describedby="ssh-key-help"
           aria-invalid={isWrong || undefined}
           onChange={({ target }) => {

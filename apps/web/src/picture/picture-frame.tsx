@@ -9,6 +9,8 @@ export const DIM = '#a3aebb';
 export const ONE = '#4c9bff';
 export const TWO = '#ff6b4a';
 
+const NAME = 'Hexduel';
+
 /** The height of the board of a picture. */
 export const BOARD_HEIGHT = 520;
 
@@ -40,7 +42,6 @@ export function PictureFrame({ board, above, below, children }: PictureFrameProp
         <div style={{ display: 'flex', flexDirection: 'column' }}>{children}</div>
         <div style={{ display: 'flex', fontSize: 28, color: DIM }}>{below}</div>
       </div>
-      {/* eslint-disable-next-line @next/next/no-img-element -- drawn into a picture, not into a page */}
       <img src={board.src} width={board.width} height={board.height} alt="" style={{ marginLeft: 32 }} />
     </div>
   );
@@ -50,7 +51,7 @@ export function PictureFrame({ board, above, below, children }: PictureFrameProp
 export function plainPicture(): ReactElement {
   return (
     <PictureFrame board={boardImage(generateBoard(7, 5), null, BOARD_HEIGHT)} above="" below="">
-      <div style={{ display: 'flex', fontSize: 96, fontWeight: 700, letterSpacing: -3 }}>{'Hexduel'}</div>
+      <div style={{ display: 'flex', fontSize: 96, fontWeight: 700, letterSpacing: -3 }}>{NAME}</div>
     </PictureFrame>
   );
 }
