@@ -52,11 +52,14 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   const descriptions = useDescriptions(names[0], names[1]);
   const boardId = useId().replaceAll(/[^A-Za-z0-9]/g, '-');
   const leg = legs.find((each) => each.leg === place.leg);
-  if (!leg?.recording) return <section aria-label={t('featured')} className={`featured ${size}`} />;
+  if (!leg?.recording) return <article aria-label={t('featured')} className={`featured ${size}`} />;
   const { score } = positionAt(leg.recording, place.at);
+  // On a screen it stands below the heading of the page alone, in a rail below that of its part.
+  const Heading = size === 'screen' ? 'h2' : 'h3';
   const isWon = leg.ending !== null && place.at === leg.recording.plies.length;
   return (
-    <section aria-label={t('featured')} className={`featured ${size}`} data-featured={match.publicId}>
+    // Many may be on one page: no landmark.
+    <article aria-label={t('featured')} className={`featured ${size}`} data-featured={match.publicId}>
       <p className="featured-line numbers flex items-center gap-2 text-dim">
         {isLive ? <span aria-hidden="true" className="pulse size-2 rounded-full bg-won" /> : null}
         <span className={isLive ? 'font-semibold text-ink' : ''}>{t(isLive ? 'liveNow' : 'justPlayed')}</span>
@@ -64,7 +67,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
         <span>{t('game', { game: place.leg })}</span>
         <span className="ml-auto truncate">{earlierScore(legs, place.leg)}</span>
       </p>
-      <h3 className="featured-score numbers font-bold">
+      <Heading className="featured-score numbers font-bold">
         <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="featured-names">
           {([1, 2] as const).map((side) => {
             const color = colorOf(leg, side);
@@ -83,7 +86,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
             );
           })}
         </Link>
-      </h3>
+      </Heading>
       <div className="featured-board">
         <BoardView
           key={`${attempt} ${place.leg}`}
@@ -93,7 +96,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
           idPrefix={boardId}
         />
       </div>
-    </section>
+    </article>
   );
 
   /** How game 1 ended, while game 2 is shown. */

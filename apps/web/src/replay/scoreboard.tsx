@@ -50,8 +50,8 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
   };
   return (
     <header className="match-score px-3 py-2 sm:px-6">
-      <div className="mx-auto grid max-w-[110rem] items-center gap-x-6 gap-y-1 lg:grid-cols-[1fr_minmax(0,56rem)_1fr]">
-        <p className="truncate text-sm text-dim max-lg:hidden">
+      <div className="mx-auto grid max-w-[110rem] items-center gap-x-6 gap-y-1 lg:grid-cols-[minmax(max-content,1fr)_minmax(0,44rem)_minmax(max-content,1fr)]">
+        <p className="text-sm whitespace-nowrap text-dim max-lg:hidden">
           <RoundLine match={match} />
         </p>
         <h1 className="match-names text-base font-bold sm:text-xl">
