@@ -142,7 +142,8 @@ describeInBrowser('the page of a projector', ({ fixture, open, errors }) => {
         fixture.changeEvents((events) => events.announce(new Date().toISOString(), `Words ${n}`, `Слова ${n}`));
         if (n % 50 === 0) await page.waitForTimeout(30);
       }
-      await page.waitForTimeout(300);
+      // Rows that moved keep a tint for 2 s, which holds memory until it ends.
+      await page.waitForTimeout(4_000);
     };
     // What the page loads and compiles at its first changes stays.
     await change(100);
