@@ -13,7 +13,14 @@ const ADMIN: Admin = { role: 'admin', name: 'root' };
 const HASH = 'ab'.repeat(32);
 
 const timings = { connect: 0.3, first_byte: 2, body: 0.1, total: 2.4 };
-const place = (order: number, color: 1 | 2, kind: string) => ({ order, color, kind, counts: true, fault: null });
+/** With the names of the referee, whose runner writes the log: what is told of a move is an `update` there. */
+const place = (order: number, color: 1 | 2, kind: 'start' | 'ask' | 'update' | 'end') => ({
+  order,
+  color,
+  kind,
+  counts: true,
+  fault: null,
+});
 const full = (color: 1 | 2, answer: string) => {
   const shown = { path: `/games/secret-${color}?color=${color}`, body: null, answer, answer_bytes: answer.length };
   return { ...shown, method: 'GET', calls: 1, status: 200, timings, failure: null };
@@ -23,7 +30,7 @@ const EXCHANGES = [
   { ...place(0, 1, 'start'), status: 200, timings },
   { ...place(1, 2, 'start'), status: 200, timings },
   { ...place(2, 1, 'ask'), ...full(1, 'said by colour 1') },
-  { ...place(3, 2, 'tell'), status: 200, timings },
+  { ...place(3, 2, 'update'), status: 200, timings },
   {
     ...{ ...place(4, 2, 'ask'), ...full(2, 'x'.repeat(9_000)), status: null },
     failure: { reason: 'timeout', detail: `no answer from ${ADDRESS}`, cause: { code: 'new_code', parameters: {} } },

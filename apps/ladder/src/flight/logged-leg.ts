@@ -11,13 +11,15 @@ const MAX_REQUESTS = 2 * MAX_LOGGED_EXCHANGES;
 
 const unzip = promisify(gunzip);
 const Milliseconds = z.number().min(0);
-const { order, kind, counts, status } = FlightExchange.shape;
+const { order, counts, status } = FlightExchange.shape;
+/** The kinds of requests as the referee names them, and as the flight log does. */
+const KINDS = { start: 'start', ask: 'ask', update: 'tell', end: 'end' } as const;
 
 /** A request as its runner logged it (matches: leg/flight-log.ts). Unknown members are left out. */
 const Logged = z.object({
   order,
   color: z.union([z.literal(1), z.literal(2)]),
-  kind,
+  kind: z.enum(['start', 'ask', 'update', 'end']).transform((kind) => KINDS[kind]),
   counts,
   status: status.optional(),
   timings: z
