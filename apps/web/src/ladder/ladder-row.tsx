@@ -54,8 +54,8 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
         </span>
       </td>
       <th scope="row" className={`${cell} font-normal`}>
-        <span className="flex items-center gap-3">
-          <Emblem name={name} size={36} className={`@max-sm:size-7 ${isGrey ? 'opacity-60' : ''}`} />
+        <span className="flex items-center gap-2 @sm:gap-3">
+          <Emblem name={name} size={36} className={`@max-sm:size-7 @max-xs:size-5 ${isGrey ? 'opacity-60' : ''}`} />
           <span className="min-w-0 flex-1">
             <Link
               href={`/${locale}/s/${slug}/t/${entryNumber}`}

@@ -9,7 +9,7 @@ export function ReleaseMark({ release }: { readonly release: string }): ReactNod
     <span
       data-release={release}
       title={words}
-      className="mr-2 inline-block rounded-md bg-accent px-1.5 py-px text-xs font-medium whitespace-nowrap text-on-accent"
+      className="mr-2 inline-block rounded-md bg-accent px-1.5 py-px text-xs font-medium text-on-accent @xs:whitespace-nowrap"
     >
       <span aria-hidden="true">{t('newRelease')}</span>
       <span className="sr-only">{words}</span>
@@ -20,7 +20,7 @@ export function ReleaseMark({ release }: { readonly release: string }): ReactNod
 /** A word about a team beside its name. */
 export function Mark({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs whitespace-nowrap text-dim">
+    <span className="mr-2 inline-block rounded-md border border-edge px-1.5 py-px text-xs text-dim @xs:whitespace-nowrap">
       {children}
     </span>
   );
