@@ -35,7 +35,7 @@ const EVENTS = '/s/[sandbox]/events';
 
 const openMenu = async (page: Page): Promise<void> => {
   await live(page);
-  const menu = page.locator('button[popovertarget="menu"]');
+  const menu = page.locator('button[popovertarget="menu"]:not([popovertargetaction])');
   if (await menu.isVisible()) await menu.click();
 };
 
