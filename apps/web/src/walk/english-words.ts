@@ -19,7 +19,7 @@ export function englishWordsIn(text: string, names: readonly string[] = []): str
   const words =
     rest
       .replaceAll(TOKEN, ' ')
-      .replaceAll(/https?:\/\/\S+|\S+@\S+|[\w.-]*\/[\w./-]*/g, ' ')
+      .replaceAll(/https?:\/\/\S+|\S+@\S+|[\w.-]*\/[\w./:-]*/g, ' ')
       .match(/[A-Za-z]{2,}\d*([_'’-][A-Za-z]+\d*)*/g) ?? [];
   return words.filter((word) => !INTERNATIONAL.has(word.toLowerCase()));
 }
