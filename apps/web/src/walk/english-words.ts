@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const INTERNATIONAL = new Set(
   `Hexduel English JSON HTTP HTTPS GET POST PUT DELETE TLS SSH SSHD UTC UTF CSV GIF SVG PNG API URL QR IP DNS NTP PGN
   curl git push bash ssh ssh-keygen ssh-rsa ssh-ed25519 ed25519 ecdsa pub YOUR_MACHINE Node npm GitHub Linux Windows macOS Chromium Firefox DevTools iframe
-  Home End Esc Enter Space Shift Tab Ctrl PgUp PgDn hexduel check play practice xx OK tar xzf training true`
+  Home End Esc Enter Space Shift Tab Ctrl Ctrl-C PgUp PgDn hexduel check play practice xx OK tar xzf training true`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );
