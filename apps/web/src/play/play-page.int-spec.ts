@@ -212,7 +212,7 @@ describeInBrowser('play', ({ fixture, open, errors }) => {
   it('shows the own bot’s answers as they came', async () => {
     practice.ownBot = { isSet: true };
     const form = await open('/en/play');
-    expect(await form.locator('.choice', { hasText: 'Your own bot' }).count()).toBe(1);
+    await form.locator('.choice', { hasText: 'Your own bot' }).waitFor();
     const { page } = await openGame({}, { opponent: { kind: 'own' } });
     await page.locator('.movable').first().click();
     await page.locator('[data-target]').first().click();

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 const INTERNATIONAL = new Set(
   `Hexduel English JSON HTTP HTTPS GET POST PUT DELETE TLS SSH SSHD UTC UTF CSV GIF SVG PNG API URL QR IP DNS NTP PGN
   curl git push bash ssh ssh-keygen ssh-rsa ssh-ed25519 ed25519 ecdsa pub YOUR_MACHINE Node npm GitHub Linux Windows macOS Chromium Firefox DevTools iframe
-  Home End Esc Enter Space Shift Tab Ctrl Ctrl-C PgUp PgDn hexduel check play practice xx OK tar xzf training true`
+  Home End Esc Enter Space Shift Tab Ctrl Ctrl-C PgUp PgDn
+  Python JavaScript TypeScript Go Java Ruby PHP Rust Procfile AAAA hexduel check play practice xx OK tar xzf training true`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );
@@ -13,12 +14,16 @@ const INTERNATIONAL = new Set(
 /** The token of a team, or its pattern: letters in groups of four. */
 const TOKEN = /\b[A-Z]{4}(-[A-Z]{4}){5}\b/g;
 
+/** The name of a file of a bot. */
+const FILE = /[\w-]+\.(py|txt|js|mjs|ts|json|go|mod|java|xml|rb|php|rs|toml|lock)\b/g;
+
 /** Words of two Latin letters or more in a text, but for international ones and those of `names`. */
 export function englishWordsIn(text: string, names: readonly string[] = []): string[] {
   const rest = [...names].sort((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), text);
   const words =
     rest
       .replaceAll(TOKEN, ' ')
+      .replaceAll(FILE, ' ')
       .replaceAll(/https?:\/\/\S+|\S+@\S+|[\w.-]*\/[\w./:-]*/g, ' ')
       .match(/[A-Za-z]{2,}\d*([_'’-][A-Za-z]+\d*)*/g) ?? [];
   return words.filter((word) => !INTERNATIONAL.has(word.toLowerCase()));

@@ -24,5 +24,13 @@ export async function openCase(
 
 /** The proper names of the fixture, which are the same in every language. */
 export function namesIn({ fixture }: TestBed): string[] {
-  return [SANDBOX.name, 'Final', ...fixture.tournament.rows.map(({ name }) => name), 'v12'];
+  return [
+    SANDBOX.name,
+    SANDBOX.slug,
+    'Final',
+    ...fixture.tournament.rows.map(({ name }) => name),
+    'v12',
+    'Anna',
+    'hexduel-bot-5',
+  ];
 }
