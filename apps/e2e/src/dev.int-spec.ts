@@ -13,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const executablePath = findChromium('the pages of npm run dev');
 const inBrowser = executablePath === undefined ? it.skip : it;
 
-const HOME_PAGE = 'apps/web/src/app/[locale]/(site)/page.tsx';
+const PROMO = 'apps/web/src/promo/promo-live.tsx';
 /** In the answer of the ladder where a sandbox is unknown, and of every service where a path is. */
 const NO_SANDBOX = 'There is no sandbox';
 const NO_PATH = 'ERR_NO_PATH';
@@ -125,7 +125,7 @@ describeWithServers('npm run dev', () => {
     await page.goto(`${address}/en`, { timeout: 110_000 });
     await page.waitForSelector('h1');
     await page.evaluate('globalThis.isSameDocument = true');
-    copy.replace(HOME_PAGE, "text={t('none')}", 'text="Saved while it was open"');
+    copy.replace(PROMO, "{t(state.kind === 'none' ? 'noLadders' : 'soon')}", 'Saved while it was open');
     await seen('a line of a page', async () =>
       expect(await page.locator('main').textContent()).toContain('Saved while it was open'),
     );

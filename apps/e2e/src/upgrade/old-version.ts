@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { CheckoutCopy, repository } from '@hexduel/testing/system';
 
 /** The version that runs before an upgrade, and beside this one during it: the last commit before NATS had users. */
-export const OLD_VERSION = '3b3815281126268e119c1625b3dc6c85621b60d0';
+export const OLD_VERSION = 'c5714fba974c38e9ea4f7683cb53d93fb6f18dbf';
 
 /** Whether this clone has the commit: a shallow clone may not, and an unpacked archive has none. */
 export function hasCommit(commit: string): boolean {
