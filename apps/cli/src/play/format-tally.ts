@@ -1,9 +1,9 @@
 import type { Team } from '@hexduel/referee';
+import { wilsonInterval } from '@hexduel/scoring';
 import { formatCount, formatDecimal, formatPercent } from '../numbers';
 import type { FailureTally, GamesTally } from './games-tally';
 import { latencyFigures } from './latencies';
 import type { LatencyFigures } from './latencies';
-import { wilsonInterval } from './wilson-interval';
 
 const LETTERS = { 1: 'A', 2: 'B' } as const;
 

@@ -1,7 +1,7 @@
 import type { Team } from '@hexduel/referee';
+import { wilsonInterval } from '@hexduel/scoring';
 import type { FailureTally, GamesTally, NumberedMatch } from './games-tally';
 import { latencyFigures, roundedFigures } from './latencies';
-import { wilsonInterval } from './wilson-interval';
 
 export interface GamesReportInput {
   readonly games: number;

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PracticeSeries } from '@hexduel/contracts-http';
 import type { BodyOf, SeriesGame, StartSeries } from '@hexduel/contracts-http';
 import { Messaging } from '@hexduel/messaging';
+import { wilsonInterval } from '@hexduel/scoring';
 import { Config } from '@hexduel/service-host';
 import { Clock, Log } from '@hexduel/telemetry';
 import { z } from 'zod';
@@ -18,7 +19,6 @@ import type { RunProgress } from '../practice/team-runs';
 import { practiceTimeShare } from '../practice/training-opponent';
 import { waitFor } from '../practice/wait-for';
 import { playSeriesGame } from './play-series-game';
-import { wilsonInterval } from './wilson-interval';
 
 const SeriesRun = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import type { AnswerOf, ListOpponents, PracticeGame, StartPracticeGame } from '@hexduel/contracts-http';
 import type { BodyOf } from '@hexduel/contracts-http';
+import { csrfToken } from '../session/call-api';
 
 export type Opponents = AnswerOf<typeof ListOpponents>;
 export type Opponent = PracticeGame['opponent'];
@@ -78,9 +79,9 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, options: AskOpt
 
 /** A page of a signed-in player repeats the token of its session's cookie. */
 function postHeaders(): Record<string, string> {
-  const token = /(?:^|; )(?:__Host-|__Secure-)?hexduel_csrf=([^;]*)/.exec(document.cookie)?.[1];
+  const token = csrfToken(document.cookie);
   const json = { 'Content-Type': 'application/json' };
-  return token === undefined ? json : { ...json, 'X-CSRF-Token': decodeURIComponent(token) };
+  return token === null ? json : { ...json, 'X-CSRF-Token': token };
 }
 
 async function isBusy(response: Response): Promise<boolean> {

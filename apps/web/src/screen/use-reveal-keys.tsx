@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
-import { callReveal, csrfToken } from './call-reveal';
+import { csrfToken } from '../session/call-api';
+import { callReveal } from './call-reveal';
 import type { Moved } from './call-reveal';
 import { actionOfKey } from './reveal-key';
 
@@ -34,12 +35,11 @@ export function useRevealKeys(ladder: LadderView): RevealKeys {
   }, [refusal]);
   const onKey = useCallback((code: string): boolean => {
     const action = actionOfKey(code, latest.current);
-    const csrf = csrfToken(document.cookie);
-    if (!action || csrf === null) return false;
+    if (!action || csrfToken(document.cookie) === null) return false;
     // One step at a time, however often the key is pressed.
     if (isBusy.current) return true;
     isBusy.current = true;
-    void callReveal(latest.current.sandbox.sandbox, action, csrf).then((moved) => {
+    void callReveal(latest.current.sandbox.sandbox, action).then((moved) => {
       isBusy.current = false;
       // A player's browser has a session too, but no say in this.
       setRefusal(moved === 'notNow' || moved === 'failed' ? moved : null);

@@ -19,3 +19,5 @@ export type { InvalidPoints, InvalidPointsCode, Points } from './points';
 export { scoreRound } from './score-round';
 export type { InvalidRound, InvalidRoundCode, Round, ScoredRound } from './score-round';
 export type { StandingAfter, StandingBefore } from './standings-after';
+export { wilsonInterval } from './wilson-interval';
+export type { ShareEstimate } from './wilson-interval';
