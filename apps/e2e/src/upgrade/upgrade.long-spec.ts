@@ -77,7 +77,7 @@ describeWithServers('an upgrade from the version before', () => {
   }
 
   /** All that the ladder answers about the first rounds of a sandbox. */
-  function readRounds(slug: string, count: number): Promise<unknown> {
+  function readRounds(slug: string, count: number): Promise<unknown[]> {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     return Promise.all(
       numbers.map(async (number) => [
@@ -174,7 +174,8 @@ describeWithServers('an upgrade from the version before', () => {
       system.bots.release();
       await roundsCompleted(running, completedBefore + ROUNDS);
       await roundsCompleted(waiting, 2);
-      expect(await readRounds(running, scored)).toEqual(shownBefore);
+      // A new version may tell more of a round, never something else.
+      expect(await readRounds(running, scored)).toMatchObject(shownBefore);
 
       // A session of the old version is still valid, and a host that it imported can announce a release once that is allowed.
       const { sandboxes } = await admin.call(ListAdminSandboxes);
