@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { createBotClient } from '@hexduel/bot-client';
-import { matchesEndpoints } from '@hexduel/contracts-http';
+import { ReadMatchesStatus, matchesEndpoints } from '@hexduel/contracts-http';
 import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
-import { Config, openApiController } from '@hexduel/service-host';
+import { Config, openApiController, statusController } from '@hexduel/service-host';
 import type { Service } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { Bots } from './bots';
@@ -51,7 +51,14 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     }),
     SessionWatchModule.inMemory(revocationsOverNats),
   ],
-  controllers: [PlayMatchConsumer, PracticeController, CheckController, SeriesController, OpenApiController],
+  controllers: [
+    PlayMatchConsumer,
+    PracticeController,
+    CheckController,
+    SeriesController,
+    statusController(ReadMatchesStatus),
+    OpenApiController,
+  ],
   providers: [
     ...[
       News,

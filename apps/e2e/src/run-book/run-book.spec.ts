@@ -17,8 +17,8 @@ const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries({
 });
 /** Endpoints that the page mentions only in its prose. */
 const IN_PROSE = [
-  ...['DropDeadLetter', 'LeaveSandbox', 'ReadDeadLetter', 'ReadTeam', 'RenewSession', 'ReplayDeadLetter'],
-  'StayInSandbox',
+  ...['DropDeadLetter', 'LeaveSandbox', 'ReadDeadLetter', 'ReadTeam', 'ReadTeamOfToken', 'RenewSession'],
+  ...['ReplayDeadLetter', 'SetBotAddress', 'StayInSandbox'],
 ];
 
 const requests = readRunBook().flatMap((block) => requestsOf(block, VALUES));

@@ -66,7 +66,13 @@ export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { EndReason, EntryNumber, PointsRule, Side } from './scalars';
-export { ReadLadderStatus, ReadProvisioningStatus, ReadSchedulingStatus, ServiceStatus } from './service-status';
+export {
+  ReadLadderStatus,
+  ReadMatchesStatus,
+  ReadProvisioningStatus,
+  ReadSchedulingStatus,
+  ServiceStatus,
+} from './service-status';
 export type { ServiceStatusEndpoint } from './service-status';
 export * from './scheduling';
 export * from './provisioning';

@@ -35,3 +35,4 @@ export type ServiceStatusEndpoint = ReturnType<typeof serviceStatus>;
 export const ReadSchedulingStatus = serviceStatus('/api/scheduling/status');
 export const ReadLadderStatus = serviceStatus('/api/ladder/status');
 export const ReadProvisioningStatus = serviceStatus('/api/provisioning/status');
+export const ReadMatchesStatus = serviceStatus('/api/matches/status');
