@@ -1,21 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { decodeReplay } from '@hexduel/engine';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { median, printTable } from './measure';
 
 /**
- * Measures the pages as a phone on a slow network has them: 1.6 Mbit/s with 150 ms, a processor four times slower, medians of
- * five. They show a made-up tournament of 60 teams that plays on; HEXDUEL_BENCH_URL measures a running system instead, such as
- * the demo of `npm start`. The ratio is what was measured by what the budget allows: below 1 is within.
+ * Measures the pages as a phone on a slow network has them: 1.6 Mbit/s with 150 ms, a processor four times slower, fonts that
+ * come late, medians of five. They show a made-up tournament of 60 teams that plays on; HEXDUEL_BENCH_URL measures a running
+ * system instead, such as the demo of `npm start`. The ratio is what was measured by what the budget allows: below 1 is within.
+ * The processor is slowed down from what it is: on a busy machine every time is an upper bound, and HEXDUEL_BENCH_CPU sets
+ * another factor.
  */
 const FIXTURE = fileURLToPath(new URL('../../apps/web/test/serve-fixture.ts', import.meta.url));
 /** Runs in each page before anything else. */
 const IN_PAGE = fileURLToPath(new URL('measure-in-page.js', import.meta.url));
 const CHROMIUM = process.env['HEXDUEL_CHROMIUM'] ?? '/usr/bin/chromium';
+const CPU_SLOWDOWN = Number(process.env['HEXDUEL_BENCH_CPU'] ?? 4);
 const RUNS = 5;
 const STEPS = 40;
 const WATCHED_MS = 60_000;
+const FONT_DELAY_MS = 700;
+const PATIENCE_MS = 60_000;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const BUDGET = { lcpMs: 1_000, liveMs: 2_500, stepMs: 16, paintMs: 50, kbPerMinute: 60 };
 
@@ -38,45 +44,58 @@ async function open(browser: Browser, isSlow: boolean): Promise<{ page: Page; se
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  if (isSlow) await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (isSlow) {
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    // Only requests for fonts are held: whatever else passes through here would be slower too.
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2*' }] });
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      // The page may be closed by then.
+      setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined), FONT_DELAY_MS);
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript({ path: IN_PAGE });
   return { page, session };
+}
+
+/** Opens a page and resolves when it is live; the milliseconds from the navigation until then. */
+async function openLive(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await page.waitForSelector('[data-live="live"]', { state: 'attached', timeout: PATIENCE_MS });
+  return page.evaluate<number>('measured.live()');
 }
 
 /** The largest paint and when the page was live, in milliseconds after the navigation began. */
 async function load(browser: Browser, url: string): Promise<{ lcp: number; live: number }> {
   const { page } = await open(browser, true);
-  await page.goto(url);
-  await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
-  const live = await page.evaluate<number>('performance.now()');
+  const live = await openLive(page, url);
+  await page.evaluate('document.fonts.ready.then(() => true)');
   const lcp = await page.evaluate<number>('measured.largestPaint()');
   await page.context().close();
   return { lcp, live };
 }
 
-/** How long a step of a replay takes from the key to the next frame, in milliseconds. */
-async function steps(browser: Browser, url: string): Promise<number[]> {
+/** What steps of a replay cost, from the key to the end of the frame that shows them, in milliseconds. */
+async function steps(browser: Browser, url: string, count: number): Promise<number[]> {
   const { page } = await open(browser, false);
-  await page.goto(url);
-  await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
-  const took = await page.evaluate<number[]>(`measured.steps(${STEPS})`);
+  await openLive(page, url);
+  const took = await page.evaluate<number[]>(`measured.steps(${count})`);
   await page.context().close();
   return took;
 }
 
 /** From a message of the ladder to the frame that shows it, in milliseconds, and the kilobytes of messages in a minute. */
-async function watch(browser: Browser, url: string): Promise<{ paints: number[]; kbPerMinute: number }> {
+async function watch(browser: Browser, url: string): Promise<{ rows: number; paints: number[]; kbPerMinute: number }> {
   const { page, session } = await open(browser, false);
   let bytes = 0;
   session.on('Network.webSocketFrameReceived', ({ response }) => (bytes += Buffer.byteLength(response.payloadData)));
-  await page.goto(url);
-  await page.waitForSelector('[data-live="live"]', { timeout: 60_000 });
+  await openLive(page, url);
+  const rows = await page.locator('tbody tr').count();
   const before = bytes;
   await page.waitForTimeout(WATCHED_MS);
   const paints = await page.evaluate<number[]>('measured.paints');
   await page.context().close();
-  return { paints, kbPerMinute: ((bytes - before) / 1_000) * (60_000 / WATCHED_MS) };
+  return { rows, paints, kbPerMinute: ((bytes - before) / 1_000) * (60_000 / WATCHED_MS) };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -84,38 +103,70 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
+async function read<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
+
+/** The match with the longest first leg among some of the largest scored round, and how many moves that leg has. */
+async function longestMatch(api: string, sandbox: string): Promise<{ match: string; moves: number }> {
+  const { rounds } = await read<{ rounds: { number: number; size: number; state: string }[] }>(
+    `${api}/sandboxes/${sandbox}/rounds`,
+  );
+  const [largest] = rounds.filter(({ state }) => state === 'scored').sort((a, b) => b.size - a.size);
+  if (!largest) throw new Error(`no round of ${sandbox} is scored yet: there is no replay to step through`);
+  const { matches } = await read<{ matches: { publicId: string; state: string }[] }>(
+    `${api}/sandboxes/${sandbox}/rounds/${largest.number}/cross-table`,
+  );
+  let longest = { match: '', moves: 0 };
+  for (const { publicId } of matches.filter(({ state }) => state === 'finished').slice(0, 12)) {
+    const { data } = await read<{ data: { legs: { replay: string }[] } }>(`${api}/matches/${publicId}`);
+    const game = decodeReplay(data.legs[0]?.replay ?? '');
+    if (game.ok && game.value.moves.length > longest.moves)
+      longest = { match: publicId, moves: game.value.moves.length };
+  }
+  return longest;
+}
+
 const { url, stop } = await served();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-const row = (what: string, value: number, budget: number): string[] => [
-  what,
-  value.toFixed(1),
-  String(budget),
-  (value / budget).toFixed(2),
-];
+const rows: string[][] = [];
+const record = (what: string, value: number, budget: number): void => {
+  const verdict = value <= budget ? 'within' : 'above';
+  rows.push([what, value.toFixed(1), String(budget), (value / budget).toFixed(2), verdict]);
+};
 try {
-  const { sandboxes } = (await (await fetch(`${url}/api/ladder/sandboxes`)).json()) as {
-    sandboxes: { slug: string }[];
-  };
-  const ladder = `${url}/en/s/${sandboxes[0]?.slug ?? 'demo'}`;
-  const team = await (await fetch(`${ladder}/t/1?round=1`)).text();
-  const match = /\/en\/m\/[^"?\\]+/.exec(team)?.[0];
-  const rows: string[][] = [];
+  const { sandboxes } = await read<{ sandboxes: { slug: string }[] }>(`${url}/api/ladder/sandboxes`);
+  const sandbox = sandboxes[0]?.slug ?? 'demo';
+  const { match, moves } = await longestMatch(`${url}/api/ladder`, sandbox);
+  const ladder = `${url}/en/s/${sandbox}`;
   for (const [name, page] of [
     ['ladder', ladder],
     ['team', `${ladder}/t/1`],
-    ['match', `${url}${match ?? ''}`],
+    ['match', `${url}/en/m/${match}`],
   ] as const) {
+    // The server compiles and caches what it needs for a page when it is asked for the first time.
+    await fetch(page).then((answer) => answer.text());
     const runs: { lcp: number; live: number }[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await load(browser, page));
-    rows.push(row(`${name}: largest paint, ms`, median(runs.map(({ lcp }) => lcp)), BUDGET.lcpMs));
-    rows.push(row(`${name}: live, ms`, median(runs.map(({ live }) => live)), BUDGET.liveMs));
+    record(`${name}: largest paint, ms`, median(runs.map(({ lcp }) => lcp)), BUDGET.lcpMs);
+    record(`${name}: live, ms`, median(runs.map(({ live }) => live)), BUDGET.liveMs);
   }
-  rows.push(row('replay: a step, ms', median(await steps(browser, `${url}${match ?? ''}?leg=1&ply=0`)), BUDGET.stepMs));
-  const { paints, kbPerMinute } = await watch(browser, ladder);
-  rows.push(row(`ladder: message to paint, p95 of ${paints.length}, ms`, percentile(paints, 0.95), BUDGET.paintMs));
-  rows.push(row('ladder: messages, kB a minute', kbPerMinute, BUDGET.kbPerMinute));
-  printTable('pages on slow 4G with a processor 4 times slower', ['what', 'measured', 'budget', 'ratio'], rows);
+  const count = Math.min(STEPS, moves);
+  const medians: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    medians.push(median(await steps(browser, `${url}/en/m/${match}?leg=1&ply=0`, count)));
+  }
+  record(`replay of ${moves} moves: one of ${count} steps, ms`, median(medians), BUDGET.stepMs);
+  const seen = await watch(browser, ladder);
+  const changes = `${seen.paints.length} messages, ${seen.rows} rows`;
+  record(`ladder: message to paint, p95 of ${changes}, ms`, percentile(seen.paints, 0.95), BUDGET.paintMs);
+  record('ladder: messages, kB a minute', seen.kbPerMinute, BUDGET.kbPerMinute);
 } finally {
   await browser.close();
   await stop();
+  printTable(
+    `pages on slow 4G, fonts ${FONT_DELAY_MS} ms late, a processor ${CPU_SLOWDOWN} times slower, medians of ${RUNS}`,
+    ['what', 'measured', 'budget', 'ratio', 'verdict'],
+    rows,
+  );
 }

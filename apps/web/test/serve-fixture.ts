@@ -23,7 +23,22 @@ while (tournament.rows.length < LEAST_ROWS) {
     placeBefore: at,
     score: '0.000',
   };
-  tournament.rows = [...tournament.rows, { ...row, ...own, name: `Spectator ${at}`, newRelease: null }];
+  const added = { ...row, ...own, name: `Spectator ${at}`, newRelease: null };
+  tournament.rows = [...tournament.rows, added];
+  for (const rows of tournament.history) rows.push(added);
+}
+
+/** The rows that do not play get points too, so that a scored round changes every row of a long table. */
+function scoreAll({ rows }: typeof tournament, round: number): void {
+  const gains = new Map(
+    rows.filter(({ matches }) => matches === 0).map(({ entry, entryNumber }) => [entry, (entryNumber * round) % 17]),
+  );
+  const gained = (row: (typeof rows)[number]): number => gains.get(row.entry) ?? 0;
+  tournament.rows = rows.map((row) => ({ ...row, score: (Number(row.score) + gained(row)).toFixed(3) }));
+  tournament.score();
+  tournament.rows = tournament.rows.map((row) =>
+    gains.has(row.entry) ? { ...row, gained: gained(row).toFixed(3) } : row,
+  );
 }
 buildPages();
 await fixture.start(Number(process.env['PORT'] ?? 0));
@@ -37,7 +52,7 @@ const timer = setInterval(() => {
   const match = matches.find(({ state }) => state === 'playing') ?? matches.find(({ state }) => state === 'waiting');
   if (!match) {
     fixture.changeLadder((tournament) => {
-      tournament.score();
+      scoreAll(tournament, tournament.rounds.length);
       tournament.openRound(tournament.rounds.length + 1);
     });
     return;
