@@ -14,9 +14,10 @@ import { useOwnTeam } from './own-team';
 import { Podium } from './podium';
 import type { RailSource } from './rail-source';
 import { RoundLine } from './round-line';
-import { decimalsOf, filteredBy, standingsOf } from './standings';
+import { decimalsOf, filteredBy, hasInName, standingsOf } from './standings';
 import type { Standing } from './standings';
 import { StateBanner } from './state-banner';
+import { StillToCome } from './still-to-come';
 import { TeamFilter } from './team-filter';
 
 interface LadderBoardProps {
@@ -39,23 +40,26 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
   const isRevealing = reveal !== null && !reveal.isOver;
   const isScored = scoredRound > 0;
   const standings = useMemo(() => standingsOf(rows, isScored, !isRevealing), [rows, isScored, isRevealing]);
-  const filtered = filteredBy(standings, useDeferredValue(filter));
+  const wanted = useDeferredValue(filter);
+  const filtered = filteredBy(standings, wanted);
+  // Who is still to come is public as the ladder was at the freeze; the final places of the others are not here yet.
+  const waiting = isRevealing ? reveal.waiting : [];
+  const filteredWaiting = waiting.filter(({ name: team }) => hasInName(team, wanted));
+  const [teams, found] = [rows.length + waiting.length, filtered.length + filteredWaiting.length];
   const ownStanding = standings.find(({ row }) => row.entryNumber === own);
   const isOver = tournament === 'finished' && frozenFrom === null && !isRevealing;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-bold tracking-tight wrap-anywhere">{name}</h1>
-        {rows.length > 0 ? (
-          <TeamFilter text={filter} onChange={setFilter} found={filtered.length} of={standings.length} />
-        ) : null}
+        {teams > 0 ? <TeamFilter text={filter} onChange={setFilter} found={found} of={teams} /> : null}
       </div>
       <div className="mt-3">
         <RoundLine head={ladder} />
       </div>
       <StateBanner head={ladder} wasRestarted={epoch !== firstEpoch} />
       <p role="status" className="sr-only">
-        {isScored ? scoredWords(t, standings, ownStanding, scoredRound) : ''}
+        {isScored && !isRevealing ? scoredWords(t, standings, ownStanding, scoredRound) : ''}
       </p>
       {isOver ? <Podium standings={standings} slug={sandbox.slug} /> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start 2xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -67,22 +71,23 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
               isScored={isScored}
             />
           ) : null}
-          {rows.length === 0 ? (
-            <p className="panel p-8 text-center text-dim">{t('empty')}</p>
-          ) : filtered.length === 0 ? (
-            <p className="panel p-8 text-center text-dim">{t('noneFound')}</p>
-          ) : (
+          {found === 0 ? (
+            <p className="panel p-8 text-center text-dim">{t(teams === 0 ? 'empty' : 'noneFound')}</p>
+          ) : null}
+          {filtered.length > 0 ? (
             <LadderTable
               standings={standings}
               filtered={filtered}
               slug={sandbox.slug}
               scoredRound={scoredRound}
+              isRevealing={isRevealing}
               own={own}
               onOwn={setOwn}
             />
-          )}
+          ) : null}
+          {filteredWaiting.length > 0 ? <StillToCome waiting={filteredWaiting} slug={sandbox.slug} /> : null}
         </div>
-        <LadderRail head={ladder} standings={standings} source={rail} />
+        <LadderRail head={ladder} standings={isRevealing ? [] : standings} source={rail} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 /** The ladder in a browser: rows move without a reload, and survive every loss of the connection. */
 import type { Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
+import { finalRows, finishFrozen, openPlaces } from '../../test/revealed-ladder';
 import type { Tournament } from '../../test/tournament';
 
 const LADDER = 'ladder:00000000-0000-4000-8000-000000000001';
@@ -72,6 +73,28 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     await team.getByText(words).waitFor();
     fixture.changeLadder((tournament) => (tournament.frozenFrom = null));
     await page.getByText(words).waitFor({ state: 'detached' });
+  });
+
+  it('shows the opened places of a reveal, and below who is still to come', async () => {
+    finishFrozen(fixture);
+    const frozen = fixture.tournament.rows;
+    const final = finalRows(frozen);
+    openPlaces(fixture, frozen, 0);
+    const page = await open('/en/s/demo');
+    await isLive(page);
+    const waiting = () => page.locator('[data-waiting] a').allTextContents();
+    expect([await order(page), (await waiting()).length]).toEqual([[], final.length]);
+    openPlaces(fixture, frozen, 2);
+    await page.getByText(`2 of ${final.length} places are open`).waitFor();
+    await shows(
+      page,
+      final.slice(-2).map(({ name }) => name),
+    );
+    const opened = new Set(final.slice(-2).map(({ entry }) => entry));
+    const rest = frozen.filter(({ entry, hasLeft }) => !hasLeft && !opened.has(entry));
+    expect(await waiting()).toEqual(rest.map(({ name }) => name));
+    await page.fill('input[type="search"]', rest[0]!.name);
+    await page.waitForFunction(() => document.querySelectorAll('[data-waiting]').length === 1);
   });
 
   it('animates nothing with reduced motion', async () => {

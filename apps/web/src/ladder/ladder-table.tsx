@@ -15,13 +15,15 @@ interface LadderTableProps {
   readonly filtered: readonly Standing[];
   readonly slug: string;
   readonly scoredRound: number;
+  /** Places are opened one by one: gains compare with the freeze. */
+  readonly isRevealing: boolean;
   readonly own: number | null;
   readonly onOwn: (entryNumber: number | null) => void;
 }
 
 /** The table of a ladder. Its columns depend on the room that it has, not on the screen. */
 export function LadderTable(props: LadderTableProps): ReactNode {
-  const { standings, filtered, slug, scoredRound, own, onOwn } = props;
+  const { standings, filtered, slug, scoredRound, isRevealing, own, onOwn } = props;
   const t = useTranslations('ladder');
   const body = useMovingRows(scoredRound);
   const isScored = scoredRound > 0;
@@ -49,7 +51,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
               <span title={t('gapWords')}>{t('gap')}</span>
             </th>
             <th scope="col" className={`${heading} w-28 text-right @5xl:w-36 @max-xl:hidden`}>
-              {t('gained')}
+              {t(isRevealing ? 'sinceFreeze' : 'gained')}
             </th>
             <th scope="col" className={`${heading} w-22 text-right @2xl:w-28 @5xl:w-32`}>
               {t('points')}

@@ -78,8 +78,12 @@ export function biggestClimber(standings: readonly Standing[]): Standing | null 
 
 /** The standings whose team has the text in its name, whatever its case; all of them for an empty text. */
 export function filteredBy(standings: readonly Standing[], text: string): readonly Standing[] {
-  const wanted = folded(text);
-  return wanted === '' ? standings : standings.filter(({ row }) => folded(row.name).includes(wanted));
+  return folded(text) === '' ? standings : standings.filter(({ row }) => hasInName(row.name, text));
+}
+
+/** Whether a team's name has the text in it, whatever its case; every name has the empty one. */
+export function hasInName(name: string, text: string): boolean {
+  return folded(name).includes(folded(text));
 }
 
 // Composed letters and their case must not matter; ё is typed as е.

@@ -82,15 +82,24 @@ describeInBrowser('matches away from their page', ({ fixture, open, errors }) =>
 
   it('has a picture for links to a match after a move, to a team and to a ladder, and a plain one for what is not there', async () => {
     const { publicId } = played();
-    const html = await (await fetched(`/en/m/${publicId}?leg=1&ply=9`)).text();
-    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-    expect(image).toBe(`${fixture.url}/picture/m/${publicId}?leg=1&ply=9&lang=en`);
+    const linked = async (path: string) => {
+      const html = await (await fetched(path)).text();
+      const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      return image?.slice(fixture.url.length) ?? '';
+    };
+    const moved = await linked(`/en/m/${publicId}?leg=1&ply=9`);
+    const [team, sandbox] = [await linked('/ru/s/demo/t/3?round=2'), await linked('/en/s/demo')];
+    expect([moved, team, sandbox]).toEqual([
+      `/picture/m/${publicId}?leg=1&ply=9&lang=en`,
+      '/picture/s/demo/t/3?lang=ru',
+      '/picture/s/demo?lang=en',
+    ]);
     const sizes: number[] = [];
     for (const [name, path] of [
-      ['move', image!.slice(fixture.url.length)],
+      ['move', moved],
       ['end', `/picture/m/${publicId}?lang=ru`],
-      ['team', '/picture/s/demo/t/3?lang=ru'],
-      ['sandbox', '/picture/s/demo?lang=en'],
+      ['team', team],
+      ['sandbox', sandbox],
       ['plain', '/picture/m/nothing'],
     ] as const) {
       const answer = await fetched(path);

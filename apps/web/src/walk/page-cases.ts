@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FixtureServer } from '../../test/fixture-server';
 import { OWN, TOKEN } from '../../test/player-answers';
+import { finishFrozen, openPlaces } from '../../test/revealed-ladder';
 
 export interface PageCase {
   readonly name: string;
@@ -25,6 +26,11 @@ const stopped = ({ tournament }: FixtureServer) =>
 const played = ({ tournament }: FixtureServer) =>
   tournament.matches.find(({ legs }) => legs.every(({ reason }) => reason === 'by_score'))!;
 const freeze = (fixture: FixtureServer) => fixture.changeLadder((tournament) => (tournament.frozenFrom = 5));
+
+const reveal = (fixture: FixtureServer) => {
+  finishFrozen(fixture);
+  openPlaces(fixture, fixture.tournament.rows, 3);
+};
 
 const LADDER = '/s/[sandbox]';
 const TEAM = '/s/[sandbox]/t/[entryNumber]';
@@ -89,6 +95,7 @@ export const PAGE_CASES: readonly PageCase[] = [
     then: live,
   },
   { name: 'ladder-frozen', route: LADDER, path: () => '/s/demo', before: freeze, then: live },
+  { name: 'ladder-reveal', route: LADDER, path: () => '/s/demo', before: reveal, then: live },
   { name: 'events', route: EVENTS, path: () => '/s/demo/events', then: live },
   { name: 'team', route: TEAM, path: () => '/s/demo/t/1', then: live },
   { name: 'team-frozen', route: TEAM, path: () => '/s/demo/t/1', before: freeze, then: live },

@@ -7,6 +7,7 @@ import { ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../frame/notice';
+import { pageMeta } from '../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../frame/page-props';
 import { sandboxName } from '../../../../../i18n/format';
 import { LadderBoard } from '../../../../../ladder/ladder-board';
@@ -14,12 +15,20 @@ import { ownTeamCookie, ownTeamOf } from '../../../../../ladder/own-team-cookie'
 import { MATCHES_SHOWN, NO_EVENTS } from '../../../../../ladder/rail-source';
 import { fetchEvents, fetchLadder, fetchMatches } from '../../../../../ladder-service/ladder-client';
 import { FEATURED_MESSAGES } from '../../../../../matches/featured-messages';
+import { withPicture } from '../../../../../picture/link-preview';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
-  const reply = await fetchLadder(sandbox);
-  const name = reply.kind === 'found' ? sandboxName(reply.answer.data.sandbox, locale) : sandbox;
-  return { title: (await getTranslations('ladder'))('title', { sandbox: name }) };
+  const [reply, t] = await Promise.all([fetchLadder(sandbox), getTranslations('ladder')]);
+  if (reply.kind !== 'found') return { title: t('title', { sandbox }) };
+  const { sandbox: card } = reply.answer.data;
+  const name = sandboxName(card, locale);
+  const [title, description] = [t('title', { sandbox: name }), t('description', { sandbox: name })];
+  return withPicture(
+    await pageMeta({ locale, path: `/s/${card.slug}`, title, description }),
+    `/picture/s/${card.slug}`,
+    locale,
+  );
 }
 
 export default async function LadderPage({ params }: PageProps<'sandbox'>): Promise<ReactNode> {

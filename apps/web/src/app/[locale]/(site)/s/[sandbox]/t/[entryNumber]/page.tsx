@@ -26,6 +26,7 @@ import {
   fetchReleases,
   fetchRoundPoints,
 } from '../../../../../../../ladder-service/round-client';
+import { withPicture } from '../../../../../../../picture/link-preview';
 
 type TeamProps = PageProps<'sandbox' | 'entryNumber'>;
 
@@ -35,10 +36,12 @@ export async function generateMetadata({ params }: TeamProps): Promise<Metadata>
   const t = await getTranslations('team');
   if (reply.kind !== 'found') return { title: t('title', { team: entryNumber }) };
   const { name, place, sandbox: card } = reply.answer.data;
-  return pageMeta({
-    ...{ locale, path: `/s/${sandbox}/t/${entryNumber}`, title: t('title', { team: name }) },
+  const path = `/s/${card.slug}/t/${Number(entryNumber)}`;
+  const meta = await pageMeta({
+    ...{ locale, path, title: t('title', { team: name }) },
     description: t('description', { team: name, place, sandbox: sandboxName(card, locale) }),
   });
+  return withPicture(meta, `/picture${path}`, locale);
 }
 
 /**
