@@ -47,6 +47,9 @@ export function JoinForm(): ReactNode {
       void look(token);
     };
     take();
+    // Typed or pasted before this page's scripts ran: it stands in the field, and nobody was told.
+    const early = tokenLetters(field.current?.value ?? '');
+    if (early !== '') setLetters((letters) => (letters === '' ? early : letters));
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);

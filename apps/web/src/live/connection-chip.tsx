@@ -27,6 +27,7 @@ export function ConnectionChip(): ReactNode {
       : format.dateTime(since, {
           hour: '2-digit',
           minute: '2-digit',
+          hourCycle: 'h23',
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         });
   const text = phase === 'idle' ? '' : t(phase, { time: lostAt });

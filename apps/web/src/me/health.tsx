@@ -84,5 +84,6 @@ export function Releases({ mine: { releases, rounds, team } }: { readonly mine: 
 function useWhen(): (time: string | null) => string {
   const format = useFormatter();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (time) => (time ? format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone }) : '');
+  const how = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
+  return (time) => (time ? format.dateTime(new Date(time), how) : '');
 }

@@ -64,6 +64,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
       await page.waitForSelector('[data-placed="installed"]');
       await page.click('[data-check] button');
       await page.waitForSelector('[data-verdict="not_ready"]');
+      expect(await page.textContent('[data-my-team]')).not.toMatch(/\d\s[AP]M/);
       await check(page, `me-${locale}`);
       await page.goto(`${fixture.url}/${locale}/me/flight/${flight()}`);
       await page.waitForSelector('li[data-failed="true"] [data-repeat]');
@@ -91,6 +92,29 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     await page.waitForSelector('[data-my-team]');
     expect(asked.filter((text) => text.toUpperCase().includes(TOKEN))).toEqual([]);
     expect((await page.context().cookies()).find(({ name }) => name === 'hexduel_session')?.httpOnly).toBe(true);
+  });
+
+  it('keeps a token that comes before the scripts run, pasted into the field or into the address', async () => {
+    const early = async (): Promise<Page> => {
+      const page = await open('/health/live', WIDE);
+      await page.route('**/_next/static/**/*.js', async (route) => {
+        await new Promise((later) => setTimeout(later, 1_500));
+        await route.continue();
+      });
+      await page.goto(`${fixture.url}/en/join`, { waitUntil: 'commit' });
+      await page.waitForSelector('#token');
+      return page;
+    };
+    const typed = await early();
+    await typed.fill('#token', TOKEN.toLowerCase());
+    await typed.waitForSelector('form button.primary:enabled');
+    expect(await typed.inputValue('#token')).toBe(TOKEN);
+    await typed.click('form button.primary');
+    await typed.waitForSelector('[data-confirm]');
+    const addressed = await early();
+    await addressed.evaluate((hash) => (location.hash = hash), TOKEN);
+    await addressed.waitForSelector('[data-confirm]');
+    expect(addressed.url()).toBe(`${fixture.url}/en/join`);
   });
 
   it('moves a token in a path into the fragment', async () => {

@@ -12,12 +12,13 @@ export function ConnectionMark(): ReactNode {
   const { phase, since } = useStore(useConnection().state);
   const isLate = since !== null && (phase === 'offline' || phase === 'reconnecting');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const how = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return (
     <p data-live={phase} role="status" className="hall-connection">
       {isLate ? (
         <>
           <span aria-hidden="true" className="size-3 rounded-full bg-lost" />
-          {t('stateOf', { time: format.dateTime(since, { hour: '2-digit', minute: '2-digit', timeZone }) })}
+          {t('stateOf', { time: format.dateTime(since, how) })}
         </>
       ) : null}
     </p>

@@ -14,7 +14,8 @@ export function SessionNotice(): ReactNode {
   const endsAt = state.kind === 'in' ? state.endsAt : null;
   if (state.kind !== 'over' && endsAt === null) return null;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const time = endsAt === null ? '' : format.dateTime(endsAt, { hour: '2-digit', minute: '2-digit', timeZone });
+  const how = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const time = endsAt === null ? '' : format.dateTime(endsAt, how);
   return (
     <p role="status" data-session-ends className="panel mb-6 flex flex-wrap items-center gap-3 p-4">
       <span className="max-w-[70ch] grow">{endsAt === null ? t('session.over') : t('session.ends', { time })}</span>
