@@ -44,7 +44,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
             <th scope="col" className={heading}>
               {t('team')}
             </th>
-            <th scope="col" className={`${heading} w-40 @5xl:w-52 @max-2xl:hidden`}>
+            <th scope="col" className={`${heading} w-44 @5xl:w-52 @max-2xl:hidden`}>
               {t('progress')}
             </th>
             <th scope="col" className={`${heading} w-28 text-right @5xl:w-36 @max-2xl:hidden`}>

@@ -8,8 +8,13 @@ export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
   const { finished, matches, playing } = row;
   if (matches === 0) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim">
-      <progress aria-hidden="true" className="bar w-10 @xs:w-14 @2xl:w-20" max={matches} value={finished} />
+    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @2xl:flex-nowrap">
+      <progress
+        aria-hidden="true"
+        className="bar w-10 @xs:w-14 @2xl:w-8 @2xl:min-w-0 @2xl:flex-1"
+        max={matches}
+        value={finished}
+      />
       <span aria-hidden="true" className="whitespace-nowrap">
         {finished}/{matches}
       </span>

@@ -54,18 +54,18 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   const leg = legs.find((each) => each.leg === place.leg);
   if (!leg?.recording) return <article aria-label={t('featured')} className={`featured ${size}`} />;
   const { score } = positionAt(leg.recording, place.at);
+  const earlier = earlierChips(legs, place.leg);
   // On a screen it stands below the heading of the page alone, in a rail below that of its part.
   const Heading = size === 'screen' ? 'h2' : 'h3';
   const isWon = leg.ending !== null && place.at === leg.recording.plies.length;
   return (
     // Many may be on one page: no landmark.
     <article aria-label={t('featured')} className={`featured ${size}`} data-featured={match.publicId}>
-      <p className="featured-line numbers flex items-center gap-2 text-dim">
+      <p className="featured-line numbers flex items-center gap-2 whitespace-nowrap text-dim">
         {isLive ? <span aria-hidden="true" className="pulse size-2 rounded-full bg-won" /> : null}
         <span className={isLive ? 'font-semibold text-ink' : ''}>{t(isLive ? 'liveNow' : 'justPlayed')}</span>
         <span aria-hidden="true">·</span>
         <span>{t('game', { game: place.leg })}</span>
-        <span className="ml-auto truncate">{earlierScore(legs, place.leg)}</span>
       </p>
       <Heading className="featured-score numbers font-bold">
         <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="featured-names">
@@ -80,6 +80,13 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
                 <ChipIcon color={color} className="size-[1.1em]" />
                 <span className="min-w-0 truncate" title={names[side - 1]}>
                   {names[side - 1]}
+                </span>
+                <span
+                  className="featured-earlier"
+                  title={earlier && t('gameScore', { game: 1, score: earlier[side - 1] })}
+                >
+                  {earlier ? <span className="sr-only">{t('gameScore', { game: 1, score: '' })}</span> : null}
+                  {earlier?.[side - 1]}
                 </span>
                 <span data-featured-chips={side}>{score[color]}</span>
               </span>
@@ -98,10 +105,9 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
       </div>
     </article>
   );
+}
 
-  /** How game 1 ended, while game 2 is shown. */
-  function earlierScore(all: readonly ShownLeg[], shown: 1 | 2): string {
-    const chips = shown === 2 ? all.find((each) => each.leg === 1)?.ending?.chips : undefined;
-    return chips ? t('gameScore', { game: 1, score: chips.join(' : ') }) : '';
-  }
+/** The chips of game 1, while game 2 is shown. */
+function earlierChips(legs: readonly ShownLeg[], shown: 1 | 2): readonly [number, number] | undefined {
+  return shown === 2 ? legs.find((each) => each.leg === 1)?.ending?.chips : undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
 import { FeaturedGame } from './featured-game';
@@ -13,15 +14,19 @@ export interface FeaturedMatchProps {
   readonly size: 'rail' | 'screen';
   /** Shows only matches of this entry, by its number. */
   readonly entry?: number | null;
+  /** Is told which match is shown, by its public id; null for none. */
+  readonly onShown?: (publicId: string | null) => void;
 }
 
 /**
  * A match of a sandbox on a board, at a pace that can be watched, to its end; then another one. Its page gives the messages of
  * `FEATURED_MESSAGES` to the browser.
  */
-export function FeaturedMatch({ sandbox, initial = null, size, entry = null }: FeaturedMatchProps): ReactNode {
+export function FeaturedMatch({ sandbox, initial = null, size, entry = null, onShown }: FeaturedMatchProps): ReactNode {
   const t = useTranslations('matches');
   const { match, next } = useFeatured(sandbox, initial, entry);
+  const shown = match?.data.publicId ?? null;
+  useEffect(() => onShown?.(shown), [onShown, shown]);
   if (!match)
     return (
       <section aria-label={t('featured')} className={`featured ${size}`} data-featured="none">

@@ -13,29 +13,37 @@ const MOST_BOARDS = 6;
 interface LiveBoardsProps {
   readonly matches: readonly MatchCard[];
   readonly head: LadderHead;
+  /** The match that is shown large, by its public id: it is not shown twice. */
+  readonly large: string | null;
 }
 
 /** Small boards of what is being played; each stays until it has been shown to its end. Says why there are none. */
-export function LiveBoards({ matches, head }: LiveBoardsProps): ReactNode {
+export function LiveBoards({ matches, head, large }: LiveBoardsProps): ReactNode {
   const t = useTranslations('matches');
   const playing = matches.filter(({ state }) => state === 'playing').map(({ publicId }) => publicId);
-  const [shown, setShown] = useState<readonly string[]>(playing.slice(0, MOST_BOARDS));
-  const next = playing.find((id) => !shown.includes(id));
+  const others = playing.filter((id) => id !== large);
+  const [shown, setShown] = useState<readonly string[]>(others.slice(0, MOST_BOARDS));
+  const small = shown.filter((id) => id !== large);
+  const next = others.find((id) => !shown.includes(id));
+  const mayAdd = next !== undefined && small.length < MOST_BOARDS;
   useEffect(() => {
-    if (next !== undefined && shown.length < MOST_BOARDS) setShown((before) => [...before, next]);
-  }, [next, shown.length]);
+    if (mayAdd) setShown((before) => [...before, next]);
+  }, [mayAdd, next]);
+  // What was shown large to its end does not come back as a small board.
+  useEffect(() => setShown((before) => before.filter((id) => id !== large)), [large]);
+  if (small.length === 0 && large !== null && playing.includes(large)) return null;
   return (
     <section aria-labelledby="boards" className="mt-5">
       <h2 id="boards" className="text-xl font-bold tracking-tight">
         {t('playing')}
       </h2>
-      {shown.length === 0 ? (
+      {small.length === 0 ? (
         <p className="panel mt-3 p-6 text-dim">
           <WhyNone head={head} />
         </p>
       ) : (
         <ul className="live-boards mt-3">
-          {shown.map((id) => (
+          {small.map((id) => (
             <li key={id} className="panel min-w-0 p-3">
               <SmallBoard id={id} onOver={() => setShown((before) => before.filter((each) => each !== id))} />
             </li>
@@ -68,7 +76,8 @@ function WhyNone({ head: { tournament, plannedStart, round } }: Pick<LiveBoardsP
   const t = useTranslations('matches');
   const locale = useLocale();
   if (tournament === 'planned' && plannedStart !== null) {
-    const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    const how = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+    const at = new Intl.DateTimeFormat(locale, how);
     return t('startsAt', { at: `${at.format(new Date(plannedStart))} UTC` });
   }
   if (tournament === 'finished' || tournament === 'paused') return t(tournament);

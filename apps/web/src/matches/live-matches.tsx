@@ -26,6 +26,7 @@ export function LiveMatches({ ladder: source, list: first, featured }: LiveMatch
   const t = useTranslations('matches');
   const { shown: ladder } = useTopic(ladderTopic, source);
   const [entry, setEntry] = useState<number | null>(null);
+  const [large, setLarge] = useState(featured?.data.publicId ?? null);
   const list = useMatchList(ladder.sandbox.slug, entry, first, ladder);
   const teams: EntryCard[] = [...ladder.rows].sort((a, b) => a.name.localeCompare(b.name));
   return (
@@ -37,6 +38,7 @@ export function LiveMatches({ ladder: source, list: first, featured }: LiveMatch
           initial={entry === null ? featured : null}
           size="screen"
           entry={entry}
+          onShown={setLarge}
         />
       </div>
       <div className="min-w-0">
@@ -55,7 +57,7 @@ export function LiveMatches({ ladder: source, list: first, featured }: LiveMatch
             ))}
           </select>
         </label>
-        <LiveBoards matches={list.matches} head={ladder} />
+        <LiveBoards matches={list.matches} head={ladder} large={large} />
         <MatchTable list={list} isOfOneTeam={entry !== null} />
       </div>
     </div>

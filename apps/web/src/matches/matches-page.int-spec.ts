@@ -16,7 +16,9 @@ describeInBrowser('matches away from their page', ({ fixture, open, errors }) =>
     const first = inState('playing')[0]!;
     expect(await featured.getAttribute('data-featured')).toBe(first.publicId);
     await page.waitForSelector('.live-boards [data-featured]');
-    expect(await page.locator('.live-boards [data-featured]').count()).toBeGreaterThan(1);
+    const small = page.locator('.live-boards [data-featured]');
+    expect(await small.count()).toBeGreaterThan(1);
+    expect(await small.evaluateAll((all) => all.map((each) => each.dataset['featured']))).not.toContain(first.publicId);
     expect(await page.locator('[data-listed]').count()).toBe(fixture.tournament.rounds.at(-1)!.matches);
     if (shots) await page.screenshot({ path: `${shots}/match-matches.png` });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { drawBoardSvg } from '@hexduel/board-picture';
 import { boardOf } from '@hexduel/engine';
+import { paintCoordinates } from './board-coordinates';
 import { BoardPainter } from './board-painter';
 import { positionAt } from './recording';
 import type { Recording } from './recording';
@@ -18,10 +19,13 @@ interface BoardViewProps {
   readonly idPrefix?: string;
   /** Whether chips may move; not where moves come too fast. */
   readonly isCalm?: boolean;
+  /** Whether each cell shows its coordinates. */
+  readonly hasCoordinates?: boolean;
 }
 
 /** The board of a leg. It is drawn once, on the server as well; moves then change only what differs. Key it by leg. */
-export function BoardView({ recording, at, label, idPrefix = '', isCalm = false }: BoardViewProps): ReactNode {
+export function BoardView(props: BoardViewProps): ReactNode {
+  const { recording, at, label, idPrefix = '', isCalm = false, hasCoordinates = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const painter = useRef<BoardPainter | null>(null);
   const shown = useRef(at);
@@ -45,6 +49,9 @@ export function BoardView({ recording, at, label, idPrefix = '', isCalm = false 
       isAnimated: isNext && !isCalm && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
   }, [recording, at, label, idPrefix, isCalm]);
+  useLayoutEffect(() => {
+    if (frame.current) paintCoordinates(frame.current, hasCoordinates);
+  }, [hasCoordinates]);
   useEffect(() => () => painter.current?.finish(), []);
   return <div ref={frame} className="board" dangerouslySetInnerHTML={svg} />;
 }

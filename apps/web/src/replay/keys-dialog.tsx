@@ -5,7 +5,20 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useShortcutSwitch } from '../frame/shortcuts';
 
-const NAMES = ['space', 'arrows', 'ends', 'tenths', 'flips', 'speed', 'legs', 'live', 'copy', 'full', 'help'] as const;
+const NAMES = [
+  'space',
+  'arrows',
+  'ends',
+  'tenths',
+  'flips',
+  'speed',
+  'legs',
+  'live',
+  'copy',
+  'full',
+  'coordinates',
+  'help',
+] as const;
 
 /** Lists the keys of the page, and turns them off for readers whose speech input or keyboard needs them. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

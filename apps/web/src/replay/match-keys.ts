@@ -7,7 +7,7 @@ export function actionOfKey(
   { code, shiftKey }: PressedKey,
   recording: Recording | null,
   { leg, at }: Place,
-): PlaybackAction | 'copy' | 'help' | 'full' | null {
+): PlaybackAction | 'copy' | 'help' | 'full' | 'coordinates' | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined && !shiftKey) {
     return { type: 'go', to: Math.round(((recording?.plies.length ?? 0) * Number(digit)) / 10) };
@@ -39,6 +39,8 @@ export function actionOfKey(
       return 'copy';
     case 'KeyF':
       return 'full';
+    case 'KeyN':
+      return 'coordinates';
     case 'Slash':
       return shiftKey ? 'help' : null;
     default:

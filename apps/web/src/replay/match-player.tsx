@@ -1,11 +1,13 @@
 'use client';
 
+import { Hash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import { useShortcuts } from '../frame/shortcuts';
 import type { PressedKey } from '../frame/shortcuts';
+import { useCoordinatesSwitch } from './board-coordinates';
 import { BoardView } from './board-view';
 import { actionOfKey } from './match-keys';
 import './match-screen.css';
@@ -73,6 +75,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const openKeys = useCallback(() => setDialog('keys'), []);
   const openShare = useCallback(() => setDialog('share'), []);
   const fill = useCallback(() => toggleFullScreen(screen.current), []);
+  const [hasCoordinates, toggleCoordinates] = useCoordinatesSwitch();
   const [notice, setNotice] = useState('');
   const copy = useCallback(async () => {
     setNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
@@ -89,10 +92,11 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
       if (action === 'copy') void copy();
       else if (action === 'help') openKeys();
       else if (action === 'full') fill();
+      else if (action === 'coordinates') toggleCoordinates();
       else dispatch(action);
       return true;
     },
-    [recording, place, dispatch, copy, openKeys, fill],
+    [recording, place, dispatch, copy, openKeys, fill, toggleCoordinates],
   );
   useShortcuts(onKey);
 
@@ -124,7 +128,18 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
           at={at}
           label={position}
           isCalm={playback.isPlaying && msPerMove(playback.speed) < CALM_BELOW_MS}
+          hasCoordinates={hasCoordinates}
         />
+        <button
+          type="button"
+          className="button match-coordinates"
+          aria-pressed={hasCoordinates}
+          aria-label={t('coordinates')}
+          title={t('coordinates')}
+          onClick={toggleCoordinates}
+        >
+          <Hash aria-hidden="true" className="size-5" />
+        </button>
       </section>
       <PlaybackControls
         playback={playback}

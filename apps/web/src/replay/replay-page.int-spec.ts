@@ -61,6 +61,14 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     expect(await position(page)).toMatch(new RegExp(`^Ход ${Math.round((await lengthOf(page)) / 2)} из`));
     await press('KeyG', 'Home');
     expect(await press('BracketRight')).toMatch(/взято \d+ фишк/);
+    // The coordinates of the cells stay until they are switched off again.
+    await press('KeyN');
+    expect(await page.locator('.coordinates text').count()).toBe(await page.locator('.board [data-cell]').count());
+    await page.reload();
+    await page.waitForSelector('.coordinates');
+    await isLive(page);
+    await page.click('button[aria-label="Координаты клеток"]');
+    await page.waitForSelector('.coordinates', { state: 'detached' });
     // Shortcuts can be turned off; the keys of the slider still work.
     await press('Shift+Slash');
     await page.waitForSelector('dialog[open]');

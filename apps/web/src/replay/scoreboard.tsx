@@ -83,9 +83,9 @@ const TeamLink = memo(function TeamLink({ href, name, isToMove }: TeamLinkProps)
       href={href}
       prefetch={false}
       title={name}
-      className={`truncate py-1 hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
+      className={`flex min-h-9 min-w-0 items-center hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
     >
-      {name}
+      <span className="match-name">{name}</span>
     </Link>
   );
 });
