@@ -3,6 +3,8 @@ import { createTranslator } from 'next-intl';
 import { DEFEAT_CODES, DefeatCause } from '@hexduel/contracts-http';
 import english from '../../messages/en.json';
 import russian from '../../messages/ru.json';
+import { CAUSES, LOSER, loseInEveryWay } from '../../test/every-defeat';
+import { FixtureServer } from '../../test/fixture-server';
 import { causeWording } from './cause-values';
 
 const PARAMETERS = {
@@ -38,6 +40,15 @@ it.each(DEFEAT_CODES)('%s', (code) => {
     if (from) expect(text).toMatch(/^\[1, 2\] .* \[…\]: /);
     if (member) expect(text).toContain('move_to');
   }
+});
+
+it('has each in a game of the fixture, for the walk over its pages', () => {
+  const fixture = new FixtureServer();
+  loseInEveryWay(fixture);
+  const shown = LOSER.rounds.flatMap((round) =>
+    fixture.tournament.entry(LOSER.entryNumber, round)!.matches.flatMap(({ legs }) => legs.map(({ cause }) => cause)),
+  );
+  expect(CAUSES.filter((cause) => !shown.some((each) => JSON.stringify(each) === JSON.stringify(cause)))).toEqual([]);
 });
 
 it('words an answer that is wrong as a whole', () => {

@@ -28,7 +28,9 @@ export function namesIn({ fixture }: TestBed): string[] {
     SANDBOX.name,
     SANDBOX.slug,
     'Final',
+    // Rows are not there before their places are revealed: those who play are.
     ...fixture.tournament.rows.map(({ name }) => name),
+    ...fixture.tournament.matches.flatMap(({ sides }) => sides.map(({ name }) => name)),
     'v12',
     'Anna',
     'hexduel-bot-5',

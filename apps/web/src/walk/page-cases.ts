@@ -1,5 +1,6 @@
 /** Every page in the states that look different, to be walked in both languages, in all themes and sizes. */
 import type { Page } from 'playwright-core';
+import { LOSER, loseInEveryWay } from '../../test/every-defeat';
 import type { FixtureServer } from '../../test/fixture-server';
 import { OWN, TOKEN } from '../../test/player-answers';
 import { finishFrozen, openPlaces } from '../../test/revealed-ladder';
@@ -100,6 +101,11 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'team', route: TEAM, path: () => '/s/demo/t/1', then: live },
   { name: 'team-frozen', route: TEAM, path: () => '/s/demo/t/1', before: freeze, then: live },
   { name: 'team-earlier', route: TEAM, path: () => '/s/demo/t/7?round=2', then: live },
+  // Every reason of a defeat, in the games of two rounds.
+  ...LOSER.rounds.map((round) => ({
+    ...{ name: `team-defeats-${round}`, route: TEAM, path: () => `/s/demo/t/${LOSER.entryNumber}?round=${round}` },
+    ...{ before: loseInEveryWay, then: live },
+  })),
   { name: 'teams', route: '/s/[sandbox]/teams', path: () => '/s/demo/teams', then: live },
   { name: 'rounds', route: ROUNDS, path: () => '/s/demo/rounds', then: live },
   { name: 'round', route: ROUND, path: () => '/s/demo/rounds/4', then: live },
