@@ -81,13 +81,15 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
                 <span className="min-w-0 truncate" title={names[side - 1]}>
                   {names[side - 1]}
                 </span>
-                <span
-                  className="featured-earlier"
-                  title={earlier && t('gameScore', { game: 1, score: earlier[side - 1] })}
-                >
-                  {earlier ? <span className="sr-only">{t('gameScore', { game: 1, score: '' })}</span> : null}
-                  {earlier?.[side - 1]}
-                </span>
+                {earlier ? (
+                  <span
+                    className="featured-earlier"
+                    title={t('gameScore', { game: 1, score: String(earlier[side - 1]) })}
+                  >
+                    <span className="sr-only">{t('gameScore', { game: 1, score: '' })}</span>
+                    {earlier[side - 1]}
+                  </span>
+                ) : null}
                 <span data-featured-chips={side}>{score[color]}</span>
               </span>
             );

@@ -21,10 +21,8 @@ export function PlannedScene({ ladder, qr }: PlannedSceneProps): ReactNode {
   // The day and the hour in the hall, which only the browser knows.
   const isThere = useServerNow(60_000) !== null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const how = {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZone },
-  } as const;
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const how = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return (
     <div className="hall-planned">
       <div className="hall-start">
