@@ -8,6 +8,7 @@ const CSS_KB = 20;
 const FONTS_KB = { en: 50, ru: 70 };
 const MOST_SHIFT = 0.02;
 const FONT_DELAY_MS = 700;
+const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
 
 /**
  * Kilobytes of scripts, compressed with gzip, by the name of a case. React and Next are 136 of them, the frame is 13. The goal
@@ -51,6 +52,32 @@ describeInBrowser('the budgets of the pages', ({ fixture, open }) => {
     await page.waitForTimeout(400);
     return shiftOf(page);
   };
+
+  it('shows the shape of a page that comes late, from the first page to the last, and does not jump', async () => {
+    const page = await open('/health/live', { viewport: { width: 1366, height: 768 } });
+    await page.addInitScript(watchShifts);
+    await page.goto(`${fixture.url}/en/s/demo`);
+    await isLive(page);
+    await page.route('**/*_rsc=*', async (route) => {
+      await new Promise((later) => setTimeout(later, 900));
+      await route.continue();
+    });
+    for (const [kind, link, path] of [
+      ['team', '[data-row] a', /\/t\/\d+$/],
+      ['match', 'main a[href^="/en/m/"]', /\/m\/match/],
+      ['ladder', 'header a[href="/en/s/demo"]:visible', /\/s\/demo$/],
+      ['other', 'header a[href="/en/rules"]:visible', /\/rules$/],
+    ] as const) {
+      await page.locator(link).first().click();
+      await page.waitForSelector(`main[aria-busy="true"] > [data-skeleton="${kind}"]`);
+      if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/skeleton-${kind}.png` });
+      await page.waitForURL(path);
+      await page.waitForSelector('main:not([aria-busy]) h1');
+      expect(await page.locator('[data-skeleton]').count()).toBe(0);
+    }
+    await page.waitForTimeout(400);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
 
   it.each(['ladder', 'team', 'match', 'match-live', 'events'])(
     '%s does not jump when the font comes late',
