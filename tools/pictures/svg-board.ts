@@ -41,9 +41,9 @@ function chip(color: 1 | 2, { x, y }: Point, lift: number): string {
   const top = y - lift;
   const body =
     color === 1
-      ? `<circle class="chip one" cx="${number(x)}" cy="${number(top)}" r="14.5"/>`
-      : `<rect class="chip two" x="${number(x - 12.5)}" y="${number(top - 12.5)}" width="25" height="25" rx="5"/>`;
-  return `${body}<text class="digit" x="${number(x)}" y="${number(top + 6)}">${color}</text>`;
+      ? `<circle class="one" cx="${number(x)}" cy="${number(top)}" r="12"/>`
+      : `<circle class="two" cx="${number(x)}" cy="${number(top)}" r="15"/><path class="diamond" d="M${number(x)} ${number(top - 11)}l11 11-11 11-11-11Z"/>`;
+  return `${body}<text class="digit" x="${number(x)}" y="${number(top + 4.3)}">${color}</text>`;
 }
 
 /** One cell with its content. Chips differ in shape and digit, not only in colour. */
@@ -51,9 +51,8 @@ export function drawCell({ at, standing, label, mark }: CellLook): string {
   const centre = centreOf(at);
   const kind = standing === 'off' ? 'off' : standing === -1 ? 'stone' : 'cell';
   const parts = [`<polygon class="${[kind, mark ?? ''].join(' ').trim()}" points="${hexagon(centre, RADIUS - 1.5)}"/>`];
-  if (standing === -1) parts.push(`<polygon class="top" points="${hexagon(centre, RADIUS - 9)}"/>`);
+  if (standing === -1) parts.push(`<polygon class="top" points="${hexagon(centre, RADIUS - 1.5)}"/>`);
   if (standing === 1 || standing === 2) {
-    if (mark === 'flipped') parts.push(`<polygon class="ring" points="${hexagon(centre, RADIUS - 4.5)}"/>`);
     parts.push(chip(standing, centre, label === undefined ? 0 : 6.5));
   }
   if (label !== undefined) {
@@ -79,5 +78,7 @@ export function drawArrow(from: Coordinates, to: Coordinates, kind: 'grows' | 'j
     `Q${number(middleX)} ${number(middleY - 4)}`,
     `${number(end.x - ux * tip)} ${number(end.y - uy * tip - 4)}`,
   ];
-  return `<path class="arrow ${kind}" d="${path.join(' ')}" marker-end="url(#tip)"/>`;
+  const d = path.join(' ');
+  // Stones are as dark as the arrow.
+  return `<path class="halo" d="${d}"/><path class="arrow ${kind}" d="${d}" marker-end="url(#tip)"/>`;
 }
