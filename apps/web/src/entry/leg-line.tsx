@@ -39,7 +39,7 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
           <Link
             href={`${replay}&ply=${LAST_PLY}`}
             prefetch={false}
-            className="underline decoration-edge underline-offset-4 hover:decoration-line"
+            className="inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-line"
           >
             {reasons(leg.reason, { team: loser })}
           </Link>

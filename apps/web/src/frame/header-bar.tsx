@@ -39,7 +39,9 @@ export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
           <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
         </Link>
         {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
-        <NavigationLinks places={places} className="ml-2 hidden items-center gap-0.5 xl:flex" />
+        <div className="hidden xl:block">
+          <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />
+        </div>
         <div className="ml-auto flex items-center gap-2">
           {known ? (
             <Later placeholder={<span className="button invisible min-w-28 sm:min-w-48" />}>

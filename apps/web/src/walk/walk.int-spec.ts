@@ -1,4 +1,4 @@
-/** Every page in both languages; the themes and sizes take turns. All of them together: walk.long-spec.ts. */
+/** Every page in both languages; the themes and sizes take turns. In every look: every-look.ts. */
 import { describeInBrowser } from '../../test/browser';
 import { englishWordsIn, wordsOf } from './english-words';
 import { LOOKS, checkPage, nameOf } from './page-checks';
