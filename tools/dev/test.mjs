@@ -41,9 +41,15 @@ if (!isLong) {
   counts.push(countCheck(await run('types', TYPES)));
 }
 
-// Suites that want a browser look for it themselves, and say so where there is none.
-const BROWSER = { probe: ['chromium', '--version'], oldest: [100, 0], packages: ['chromium'] };
-if (process.env.HEXDUEL_BROWSER !== 'none') await missingTool([BROWSER]);
+// Suites that want a browser look for it themselves, and say so where there is none. Older Debians have only the whole Chromium.
+const BROWSERS = ['chromium-headless-shell', 'chromium'];
+if (process.env.HEXDUEL_BROWSER !== 'none') await installBrowser();
+
+async function installBrowser() {
+  for (const name of BROWSERS) {
+    if ((await missingTool([{ probe: [name, '--version'], oldest: [100, 0], packages: [name] }])) === null) return;
+  }
+}
 
 // The suites of the pages build them where they must; on two cores the first of them would wait for minutes in its hook.
 if (passedOn.length === 0) await run('pages', [['tools/dev/build-pages.mjs']]);

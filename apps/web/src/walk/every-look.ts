@@ -26,13 +26,9 @@ export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
       expect(testBed.errors.filter((text) => !text.includes(String(pageCase.status)))).toEqual([]);
     });
 
-    it(`at ${nameOf(zoomed)}`, async () => {
-      for (const pageCase of PAGE_CASES) {
-        testBed.fixture.restart();
-        const page = await openCase(testBed, pageCase, locale, zoomed);
-        await checkPage(page, `${pageCase.name}-${locale}`, zoomed, RULES_OF_SIZE);
-        await page.context().close();
-      }
+    it.each(PAGE_CASES.map((page) => [page.name, page] as const))(`%s at ${nameOf(zoomed)}`, async (name, pageCase) => {
+      const page = await openCase(testBed, pageCase, locale, zoomed);
+      await checkPage(page, `${name}-${locale}`, zoomed, RULES_OF_SIZE);
     });
   });
 }
