@@ -12,20 +12,30 @@ interface MoveListProps {
   readonly dispatch: (action: PlaybackAction) => void;
 }
 
+/** The share of the list at its ends in which the shown move is not left standing. */
+const EDGE = 0.2;
+
 /** Every move of the leg; each links to its position. */
 export function MoveList({ recording, at, describe, dispatch }: MoveListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const measured = useRef<{ readonly row: number; readonly height: number } | null>(null);
   useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    // All rows are of one height. It is measured once: reading it at every step would lay out the page again.
-    const first = element.firstElementChild;
-    measured.current ??=
-      first instanceof HTMLElement ? { row: first.offsetHeight, height: element.clientHeight } : null;
-    const { row, height } = measured.current ?? { row: 0, height: 0 };
-    // Scrolls the list only: the page must not move.
-    element.scrollTop = (at - 0.5) * row - height / 2;
+    // In the next frame: the page is laid out by then, and a step need not wait for a layout of its own.
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      if (!element) return;
+      // All rows are of one height. It is measured once; a closed sheet has none yet.
+      const first = element.firstElementChild;
+      if (!measured.current && first instanceof HTMLElement && first.offsetHeight > 0)
+        measured.current = { row: first.offsetHeight, height: element.clientHeight };
+      if (!measured.current) return;
+      const { row, height } = measured.current;
+      const centre = (at - 0.5) * row;
+      const above = centre - element.scrollTop;
+      // Most steps stay in sight and move nothing. Scrolls the list only: the page must not move.
+      if (above < height * EDGE || above > height * (1 - EDGE)) element.scrollTop = centre - height / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [at, recording]);
   return (
     <ol ref={list} className="match-moves numbers relative -mx-2 text-sm">
