@@ -61,11 +61,11 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   return (
     // Many may be on one page: no landmark.
     <article aria-label={t('featured')} className={`featured ${size}`} data-featured={match.publicId}>
-      <p className="featured-line numbers flex items-center gap-2 whitespace-nowrap text-dim">
-        {isLive ? <span aria-hidden="true" className="pulse size-2 rounded-full bg-won" /> : null}
+      <p className="featured-line numbers flex items-center gap-1.5 tracking-tight whitespace-nowrap text-dim">
+        {isLive ? <span aria-hidden="true" className="pulse size-2 shrink-0 rounded-full bg-won" /> : null}
         <span className={isLive ? 'font-semibold text-ink' : ''}>{t(isLive ? 'liveNow' : 'justPlayed')}</span>
         <span aria-hidden="true">·</span>
-        <span>{t('game', { game: place.leg })}</span>
+        <span className="truncate">{t('game', { game: place.leg })}</span>
       </p>
       <Heading className="featured-score numbers font-bold">
         <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="featured-names">

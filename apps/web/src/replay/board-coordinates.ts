@@ -37,7 +37,7 @@ export function paintCoordinates(frame: Element, areShown: boolean): void {
   for (const cell of svg.querySelectorAll('[data-cell]')) {
     const text = document.createElementNS(SVG, 'text');
     text.setAttribute('transform', cell.getAttribute('transform') ?? '');
-    text.setAttribute('y', '18.5');
+    text.setAttribute('y', '16.5');
     text.textContent = cell.getAttribute('data-cell');
     group.append(text);
   }

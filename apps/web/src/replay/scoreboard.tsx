@@ -33,11 +33,11 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
     const { name, entryNumber } = sides[side - 1] ?? sides[0];
     const color = colorOf(leg, side);
     const isToMove = position.turn === color && !ending;
-    const icon = <ChipIcon color={color} className="size-6 sm:size-7" />;
+    const icon = <ChipIcon color={color} className="size-5 sm:size-7" />;
     return (
       <span className="match-team" data-to-move={isToMove ? '' : undefined}>
         {side === 2 ? icon : null}
-        {ending?.winner === side ? <Trophy aria-hidden="true" className="size-5 shrink-0" /> : null}
+        {ending?.winner === side ? <Trophy aria-hidden="true" className="size-4 shrink-0 sm:size-5" /> : null}
         <TeamLink
           href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`}
           name={name}
@@ -56,7 +56,7 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
         </p>
         <h1 className="match-names text-base font-bold sm:text-xl">
           {team(1)}
-          <span className="numbers flex items-baseline gap-2 text-xl sm:text-3xl">
+          <span className="numbers flex items-baseline gap-1 text-xl sm:gap-2 sm:text-3xl">
             <span data-side-chips={chips[0]}>{chips[0]}</span>
             <span className="font-normal text-dim">{':'}</span>
             <span data-side-chips={chips[1]}>{chips[1]}</span>
