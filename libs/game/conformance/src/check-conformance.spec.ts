@@ -6,9 +6,27 @@ import { portTo } from '../test/wire-bot';
 import type { WireBot } from '../test/wire-bot';
 import { CHECKS } from './all-checks';
 import { checkConformance } from './check-conformance';
+import type { ConformanceSetup, EarlierChecks } from './check-conformance';
 import { CHECK_IDS } from './check-ids';
+import type { ConformanceReport } from './report';
 
 let ids = 0;
+
+/** Fails every DELETE. */
+function unendingBot(): WireBot {
+  const bot = plainBot();
+  return (request) => (request.method === 'DELETE' ? { status: 500, body: {} } : bot(request));
+}
+
+/** Answers nothing any more after its 60th PUT. */
+function dyingBot(): WireBot {
+  let told = 0;
+  const bot = plainBot();
+  return (request) => {
+    told += request.method === 'PUT' ? 1 : 0;
+    return told > 60 ? 'dead' : bot(request);
+  };
+}
 
 const GOOD_BOTS: readonly (readonly [string, (seed: number) => WireBot])[] = [
   ['random', (seed) => hostedBot(randomStrategy, seed)],
@@ -52,12 +70,7 @@ describe('a run that ends early', () => {
   });
 
   it('names the check in which the bot died, and stops there', async () => {
-    let asked = 0;
-    const bot = plainBot();
-    const { report } = await checkBot((request) => {
-      asked += request.method === 'PUT' ? 1 : 0;
-      return asked > 60 ? 'dead' : bot(request);
-    });
+    const { report } = await checkBot(dyingBot());
     const [failed, ...others] = report.checks.filter(({ status }) => status === 'failed');
     expect(others).toEqual([]);
     expect(failed?.finding?.mend).toMatch(/^The bot has not answered since/);
@@ -81,6 +94,33 @@ describe('a run that ends early', () => {
     expect(report.verdict).toBe('not_ready');
     expect(report.blocking).toContain('flips');
   });
+
+  it.each(['start', 'end', 'flips', 'large-boards', 'time'] as const)(
+    'goes on from where another was broken off, in %s, to the same end',
+    async (brokenOffIn) => {
+      for (const make of [() => plainBot(), unendingBot, dyingBot]) {
+        const whole = await checkBot(make());
+        const bot = make();
+        let isStopped = false;
+        let earlier: EarlierChecks = { results: [], requests: 0, samples: [] };
+        const onCheck: ConformanceSetup['onCheck'] = (result, { requests, samples }) => {
+          if (isStopped) return;
+          earlier = { results: [...earlier.results, { ...result, finding: null }], requests, samples: [...samples] };
+        };
+        await checkBot(bot, 1, {
+          mayContinue: () => !isStopped,
+          onCheckStart: ({ id }) => (isStopped ||= id === brokenOffIn),
+          onCheck,
+        });
+        const { report } = await checkBot(bot, 1, { earlier });
+        const shown = ({ report: { checks } }: { report: ConformanceReport }) =>
+          checks.map(({ id, status, notRunBecause }) => [id, status, notRunBecause]);
+        expect(shown({ report })).toEqual(shown(whole));
+        expect(report).toMatchObject({ verdict: whole.report.verdict, requests: whole.report.requests });
+        expect(report.latencies.map(({ count }) => count)).toEqual(whole.report.latencies.map(({ count }) => count));
+      }
+    },
+  );
 
   it('keeps to the maximum of requests', async () => {
     const { report } = await checkBot(plainBot(), 1, { maxRequests: 100 });

@@ -7,12 +7,15 @@ import { CheckSession } from './check-session';
 import { CheckedGame } from './checked-game';
 import type { ExchangeRecord } from './exchange-record';
 import { latencyRows } from './latencies';
+import type { Sample } from './latencies';
 import type { CheckResult, ConformanceReport, Finding } from './report';
 import { generatedStart, SCENE_SIZE } from './scene';
 import { WatchedBot } from './watched-bot';
 
 const MAX_REQUESTS = 1_500;
 const ATTEMPTS = 3;
+const NO_START = 'the bot does not start games';
+const GONE = 'the bot stopped answering';
 
 export interface ConformanceSetup {
   /** The bot. The port enforces its own deadline; latencies are judged by `deadlineMs`. */
@@ -27,8 +30,21 @@ export interface ConformanceSetup {
   /** Called before every request; false stops the run, and the remaining checks are not run. */
   readonly mayContinue?: () => boolean;
   readonly onCheckStart?: (check: { readonly id: CheckId; readonly title: string }) => void;
-  /** Called with every check in order, including those not run. */
-  readonly onCheck?: (result: CheckResult) => void;
+  /** Called with every check in order, including those not run, and with what was sent so far. */
+  readonly onCheck?: (result: CheckResult, sent: SentSoFar) => void;
+  /** What a run that was broken off had come to: its checks are not run again. The same seed goes on with the same requests. */
+  readonly earlier?: EarlierChecks;
+}
+
+export interface SentSoFar {
+  readonly requests: number;
+  readonly samples: readonly Sample[];
+}
+
+/** How far a run had come when it was broken off. */
+export interface EarlierChecks extends SentSoFar {
+  /** In their order; findings may be left out. */
+  readonly results: readonly CheckResult[];
 }
 
 /**
@@ -37,7 +53,8 @@ export interface ConformanceSetup {
  */
 export async function checkConformance(setup: ConformanceSetup): Promise<ConformanceReport> {
   const run = new Run(setup);
-  for (const check of CHECKS) await run.add(check);
+  const done = new Set(setup.earlier?.results.map(({ id }) => id));
+  for (const check of CHECKS) if (!done.has(check.id)) await run.add(check);
   return run.report();
 }
 
@@ -63,13 +80,15 @@ class Run {
       maxRequests: setup.maxRequests ?? MAX_REQUESTS,
       mayContinue: setup.mayContinue ?? (() => true),
     });
+    if (setup.earlier) this.#bot.resume(setup.earlier);
+    for (const result of setup.earlier?.results ?? []) this.#remember(result);
   }
 
   async add(check: Check): Promise<void> {
     const because = this.#stopped ?? this.#blockedBy(check);
     const result = because === null ? await this.#run(check) : resultOf(check, { kind: 'halted', cause: because });
-    this.#results.push(result);
-    this.#setup.onCheck?.(result);
+    this.#remember(result);
+    this.#setup.onCheck?.(result, this.#bot);
   }
 
   report(): ConformanceReport {
@@ -86,6 +105,15 @@ class Run {
     };
   }
 
+  #remember(result: CheckResult): void {
+    const { id, status, notRunBecause } = result;
+    this.#results.push(result);
+    const isUnmet = status === 'failed' || status === 'warning';
+    if (isUnmet && id === 'end') this.#deletesGames = false;
+    if (isUnmet && id === 'start') this.#stopped = NO_START;
+    if (notRunBecause?.startsWith(GONE) === true) this.#stopped = notRunBecause;
+  }
+
   #blockedBy({ needs }: Check): string | null {
     const missing = this.#results.find(
       ({ id, status }) => needs.includes(id) && status !== 'passed' && status !== 'warning',
@@ -99,10 +127,8 @@ class Run {
     this.#setup.onCheckStart?.({ id: check.id, title: check.title });
     let attempt = await this.#attempt(check);
     for (let again = 1; attempt.kind === 'halted' && again < ATTEMPTS; again += 1) attempt = await this.#attempt(check);
-    if (attempt.kind === 'unmet') {
-      if (check.id === 'end') this.#deletesGames = false;
-      if (check.id === 'start') this.#stopped = 'the bot does not start games';
-      else if (isSilent(attempt.finding)) attempt = await this.#withProbe(check, attempt);
+    if (attempt.kind === 'unmet' && check.id !== 'start' && isSilent(attempt.finding)) {
+      attempt = await this.#withProbe(check, attempt);
     }
     return resultOf(check, attempt);
   }
@@ -128,7 +154,7 @@ class Run {
       await session.cleanUp();
       return attempt;
     }
-    this.#stopped = `the bot stopped answering during "${check.title}"`;
+    this.#stopped = `${GONE} during "${check.title}"`;
     const mend = `The bot has not answered since: it crashed or hangs; look at its log. ${attempt.finding.mend}`;
     // A bot that is gone is more than a warning.
     return { kind: 'unmet', isWarning: false, finding: { ...attempt.finding, mend } };

@@ -1,10 +1,10 @@
 export { CHECK_IDS } from './check-ids';
 export type { CheckId } from './check-ids';
 export { checkConformance } from './check-conformance';
-export type { ConformanceSetup } from './check-conformance';
+export type { ConformanceSetup, EarlierChecks, SentSoFar } from './check-conformance';
 export { diagnoseMove } from './diagnose-move';
 export type { Diagnosis, LikelyBug, MoveContext } from './diagnose-move';
 export type { ExchangeRecord } from './exchange-record';
 export { METHOD_OF } from './latencies';
-export type { LatencyRow } from './latencies';
+export type { LatencyRow, Sample } from './latencies';
 export type { CheckStatus, CheckResult, ConformanceReport, Finding } from './report';

@@ -27,6 +27,12 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
     this.#options = options;
   }
 
+  /** Counts what an earlier run sent. Of its answers only the times are kept. */
+  resume({ requests, samples }: { readonly requests: number; readonly samples: readonly Sample[] }): void {
+    this.requests += requests;
+    this.samples.push(...samples);
+  }
+
   startGame(...args: Parameters<BotPort<ExchangeRecord>['startGame']>): Promise<RequestResult<void, ExchangeRecord>> {
     const [{ id, board }] = args;
     this.#sizes.set(id, board.size);
