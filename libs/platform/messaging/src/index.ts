@@ -26,7 +26,7 @@ export { Questions } from './nest/question-client';
 export { AnswerQuestion, askQuestion, questionTransport } from './nest/questions';
 export type { Answered, NoAnswer } from './nest/questions';
 export { BucketFull, StateBucket } from './states/state-bucket';
-export type { KeptState } from './states/state-bucket';
+export type { BucketHead, KeptState, MetState } from './states/state-bucket';
 export { StreamOwner } from './streams/stream-owner';
 export type { StreamOwnerOptions } from './streams/stream-owner';
 export { USUAL_LIMITS } from './streams/stream-limits';

@@ -59,12 +59,37 @@ describeWithServers(
       expect(await new StateBucket(connection, practiceGames, Counted).read('game.y')).toBeNull();
     });
 
+    it('is walked over by revision: each key once, as it was written last', async () => {
+      const bucket = new StateBucket(await connectAs('matches'), practiceGames, Counted);
+      const before = await bucket.head();
+      const first = await bucket.write('walk.a', { n: 1 }, 0);
+      await bucket.write('other.b', { n: 2 }, 0);
+      await new StateBucket(await connectAs('matches'), practiceGames, z.string()).write('walk.c', 'text', 0);
+      const second = await bucket.write('walk.a', { n: 4 }, first!);
+      const met: unknown[] = [];
+      for (let seen = before.revision; ;) {
+        const next = await bucket.next('walk.*', seen);
+        if (!next) break;
+        met.push([next.key, next.state]);
+        seen = next.revision;
+      }
+      expect(met).toEqual([
+        ['walk.c', null],
+        ['walk.a', { n: 4 }],
+      ]);
+      const after = await bucket.head();
+      expect(after).toMatchObject({ made: before.made, revision: second });
+      expect([after.fullness > 0, after.fullness < 1]).toEqual([true, true]);
+    });
+
     it('another context may neither read nor write it', async () => {
       const own = new StateBucket(await connectAs('matches'), practiceGames, Counted);
       await own.write('game.z', { n: 1 }, 0);
       const foreign = new StateBucket(await connectAs('ladder'), practiceGames, Counted);
       await expect(foreign.read('game.z')).rejects.toThrow();
       await expect(foreign.write('game.z', { n: 2 }, 0)).rejects.toThrow();
+      await expect(foreign.head()).rejects.toThrow();
+      await expect(foreign.next('game.*', 0)).rejects.toThrow();
       expect((await own.read('game.z'))?.state).toEqual({ n: 1 });
     });
   },

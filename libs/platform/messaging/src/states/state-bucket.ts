@@ -1,5 +1,6 @@
 import type { Bucket } from '@hexduel/contracts-events';
-import { JetStreamApiError, jetstream } from '@nats-io/jetstream';
+import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import type { KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -20,12 +21,31 @@ export interface KeptState<State> {
   readonly revision: number;
 }
 
+/** A state as a walk over a bucket meets it. */
+export interface MetState<State> {
+  readonly key: string;
+  readonly revision: number;
+  /** Null where this version can read none. */
+  readonly state: State | null;
+}
+
+/** How far a bucket has come. */
+export interface BucketHead {
+  /** When it was made: revisions of another bucket of that name do not count. */
+  readonly made: string;
+  /** The newest revision. */
+  readonly revision: number;
+  /** How full it is, 0 to 1; 0 without a bound. */
+  readonly fullness: number;
+}
+
 /**
  * The states of a bucket, which is there already or appears later: see `StreamOwner`. A write names the revision that it replaces,
  * so that of two at once one wins. Rejects when NATS is away or the bucket is full.
  */
 export class StateBucket<State> {
   #kv: Promise<KV> | null = null;
+  #manager: Promise<JetStreamManager> | null = null;
 
   constructor(
     private readonly connection: NatsConnection,
@@ -53,6 +73,34 @@ export class StateBucket<State> {
       if (code === FULL) throw new BucketFull(`bucket ${this.bucket.name} is full`);
       throw error;
     }
+  }
+
+  async head(): Promise<BucketHead> {
+    const manager = await this.#manage();
+    const { created, state, config } = await manager.streams.info(this.#stream);
+    const { last_seq: revision, bytes } = state;
+    return { made: created, revision, fullness: config.max_bytes > 0 ? bytes / config.max_bytes : 0 };
+  }
+
+  /** The first that was written after a revision, of the keys that fit a pattern (`game.*`); null where nothing was. */
+  async next(pattern: string, after: number): Promise<MetState<State> | null> {
+    const manager = await this.#manage();
+    const prefix = `$KV.${this.bucket.name}.`;
+    const query = { seq: after + 1, next_by_subj: `${prefix}${pattern}` };
+    const message = await manager.streams.getMessage(this.#stream, query);
+    if (!message) return null;
+    const parsed = this.schema.safeParse(parseJson(message.string()));
+    return { key: message.subject.slice(prefix.length), revision: message.seq, state: parsed.data ?? null };
+  }
+
+  get #stream(): string {
+    return `KV_${this.bucket.name}`;
+  }
+
+  #manage(): Promise<JetStreamManager> {
+    this.#manager ??= jetstreamManager(this.connection, { timeout: TIMEOUT_MS, checkAPI: false });
+    this.#manager.catch(() => (this.#manager = null));
+    return this.#manager;
   }
 
   #open(): Promise<KV> {
