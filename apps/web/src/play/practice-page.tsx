@@ -11,6 +11,7 @@ import { positionAt } from '../replay/recording';
 import { keepGame } from './kept-game';
 import { useOpponentName } from './opponent-name';
 import { SideStrip } from './side-strip';
+import { SignedOutNotice } from './signed-out-notice';
 import { ThinkingClock } from './thinking-clock';
 import { TroubleBanner } from './trouble-banner';
 import { usePracticeGame } from './use-practice-game';
@@ -44,6 +45,7 @@ export function PracticePage({ id }: { readonly id: string }): ReactNode {
       </div>
     );
   }
+  if (!game && state.isSignedOut) return <SignedOutNotice />;
   if (!game && !recording) {
     return (
       <div aria-busy="true" className="play-screen">
@@ -98,6 +100,7 @@ function OpenGame({ shown, opponent, at }: OpenGameProps): ReactNode {
       </section>
       <aside className="grid min-w-0 content-start gap-3">
         <TroubleBanner trouble={state.trouble} />
+        {state.isSignedOut ? <SignedOutNotice /> : null}
         <Suspense>
           <PracticeAside
             game={game}

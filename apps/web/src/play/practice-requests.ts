@@ -1,6 +1,6 @@
 import type { AnswerOf, ListOpponents, PracticeGame, StartPracticeGame } from '@hexduel/contracts-http';
 import type { BodyOf } from '@hexduel/contracts-http';
-import { csrfToken } from '../session/call-api';
+import { RENEWAL, csrfToken } from '../session/call-api';
 
 export type Opponents = AnswerOf<typeof ListOpponents>;
 export type Opponent = PracticeGame['opponent'];
@@ -60,7 +60,17 @@ interface AskOptions {
   readonly deadlineMs?: number;
 }
 
+/** A session that has just expired is renewed, and the request sent once more: its ply makes that safe. */
 async function ask<Answer>(method: 'GET' | 'POST', path: string, options: AskOptions = {}): Promise<Reply<Answer>> {
+  const reply = await send<Answer>(method, path, options);
+  if (reply.kind !== 'refused' || reply.code !== 'ERR_SESSION_EXPIRED') return reply;
+  const { signal } = options;
+  const renewed = await send<unknown>('POST', RENEWAL, signal ? { signal } : {});
+  if (renewed.kind === 'refused') return reply;
+  return renewed.kind === 'done' ? send<Answer>(method, path, options) : renewed;
+}
+
+async function send<Answer>(method: 'GET' | 'POST', path: string, options: AskOptions): Promise<Reply<Answer>> {
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
   try {
     const response = await fetch(path, {

@@ -102,3 +102,29 @@ it('ends when the game is not kept any more', async () => {
   expect(states.at(-1)).toMatchObject({ isGone: true, game: null });
   sync.stop();
 });
+
+it('keeps the game and the move of who was signed out, and goes on when they are back', async () => {
+  const signedOut: Reply<PracticeGame> = { kind: 'refused', status: 401, code: 'ERR_SIGNED_OUT' };
+  const { sync, asked, states } = scripted(done(game(0, 'yours')), signedOut, signedOut, done(game(1, 'theirs')));
+  await turnOfEvents();
+  sync.play(MOVE);
+  await turnOfEvents();
+  expect(states.at(-1)).toMatchObject({ isSignedOut: true, isGone: false, sending: MOVE, game: { moves: 0 } });
+  expect(asked).toHaveLength(2);
+  sync.wake();
+  await turnOfEvents();
+  expect(states.at(-1)).toMatchObject({ isSignedOut: true });
+  expect(asked).toHaveLength(3);
+  sync.wake();
+  await turnOfEvents();
+  expect(states.at(-1)).toMatchObject({ isSignedOut: false, sending: null, game: { moves: 1 } });
+  expect(asked.slice(1, 4)).toEqual(Array(3).fill({ kind: 'move', move: MOVE }));
+  sync.stop();
+});
+
+it('asks who opens a game of a team to sign in', async () => {
+  const { sync, states } = scripted({ kind: 'refused', status: 403, code: 'ERR_OTHER_TEAM' });
+  await turnOfEvents();
+  expect(states.at(-1)).toMatchObject({ isSignedOut: true, isGone: false, game: null });
+  sync.stop();
+});

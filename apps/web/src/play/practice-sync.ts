@@ -13,6 +13,8 @@ export interface PracticeState {
   readonly isStale: boolean;
   /** The game is not kept any more. */
   readonly isGone: boolean;
+  /** The game is for a team as which nobody is signed in here any more; it goes on when somebody is. */
+  readonly isSignedOut: boolean;
   /** The code of the request that was refused last. */
   readonly refusal: string | null;
 }
@@ -25,6 +27,7 @@ export const NOT_READ: PracticeState = {
   trouble: null,
   isStale: false,
   isGone: false,
+  isSignedOut: false,
   refusal: null,
 };
 
@@ -48,6 +51,8 @@ export class PracticeSync {
   #failures = 0;
   #current = new AbortController();
   #isWaiting = false;
+  /** Signed out: nothing is asked until the reader comes back to the page. */
+  #isResting = false;
   readonly #options: SyncOptions;
 
   constructor(options: SyncOptions) {
@@ -70,9 +75,10 @@ export class PracticeSync {
     this.#current.abort();
   }
 
-  /** The network is back: asks at once. */
+  /** The network is back, or the reader, who may have signed in again: asks at once. */
   wake(): void {
-    if (this.state.trouble !== null) this.#current.abort();
+    this.#isResting = false;
+    if (this.state.trouble !== null || this.state.isSignedOut) this.#current.abort();
   }
 
   play(move: PlayedMove): void {
@@ -89,7 +95,7 @@ export class PracticeSync {
 
   #next(): GameRequest | null {
     const { game, sending, asked, isStale, isGone } = this.state;
-    if (isGone) return null;
+    if (isGone || this.#isResting) return null;
     if (game === null || isStale) return { kind: 'read' };
     if (sending) return { kind: 'move', move: sending };
     if (asked) return { kind: asked };
@@ -108,7 +114,13 @@ export class PracticeSync {
       return;
     }
     this.#failures = 0;
-    const done = { trouble: null, sending: null, asked: null } as const;
+    if (reply.kind === 'refused' && (reply.status === 401 || reply.status === 403)) {
+      // What the reader has done is kept, and sent after signing in.
+      this.#isResting = true;
+      this.#change({ trouble: null, isSignedOut: true });
+      return;
+    }
+    const done = { trouble: null, sending: null, asked: null, isSignedOut: false } as const;
     if (reply.kind === 'done') this.#change({ ...done, isStale: false, game: reply.answer });
     else if (reply.status === 404 || reply.status === 410) this.#change({ ...done, isGone: true });
     else {
