@@ -23,6 +23,7 @@ import { PracticeController } from './practice/practice.controller';
 import { PracticeGames } from './practice/practice-games';
 import { PracticeMetrics } from './practice/practice-metrics';
 import { RunSlots } from './practice/run-slots';
+import { Sweep } from './practice/sweep';
 import { TeamBots } from './practice/team-bots';
 import { SeriesController } from './series/series.controller';
 import { TeamSeries } from './series/team-series';
@@ -71,6 +72,7 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
       RunSlots,
       BotChecks,
       TeamSeries,
+      Sweep,
     ],
     provideRoleGuard({
       inject: [Config, Clock, SessionStatuses],

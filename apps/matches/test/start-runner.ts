@@ -12,6 +12,7 @@ import { MatchesMetrics } from '../src/matches-metrics';
 import type { MatchCounters } from '../src/matches-metrics';
 import { matches } from '../src/matches.module';
 import { refuse } from '../src/practice/refusals';
+import { Sweep } from '../src/practice/sweep';
 import { TeamBots } from '../src/practice/team-bots';
 import { Bots } from '../src/bots';
 
@@ -34,6 +35,8 @@ export interface TestRunner {
   readonly logged: readonly string[];
   readonly url: string;
   ask: TestService['ask'];
+  /** Looks once for what other runners have left; by itself it does not. */
+  sweep(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -91,6 +94,7 @@ export async function startRunner(
     messaging: service.get(Messaging),
     url: service.url,
     ask: (...asked) => service.ask(...asked),
+    sweep: () => service.get(Sweep).run(),
     counted,
     logged,
     stop: () => (stopped ??= service.stop()),

@@ -1,4 +1,4 @@
-import { PlayMatchV1 } from '@hexduel/contracts-events';
+import { PlayMatchV1, buckets } from '@hexduel/contracts-events';
 import type { MatchFinishedV1 } from '@hexduel/contracts-events';
 import { connectMessaging, wrapMessage } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
@@ -66,10 +66,12 @@ export class TestedMatches {
     return (await manager.streams.info('CMD_MATCHES')).state.messages;
   }
 
-  /** Stops runners and bots and empties the queue; checks that no bot got a request that a correct referee never sends. */
+  /** Stops runners and bots, empties the queue and what is kept of practice; checks that no bot got a request that a correct referee never sends. */
   async clear(): Promise<void> {
     await Promise.all(this.#runners.splice(0).map((runner) => runner.stop()));
     await this.messaging.purge(PlayMatchV1, []);
+    const manager = await jetstreamManager(this.messaging.connection);
+    for (const { name } of Object.values(buckets)) await manager.streams.purge(`KV_${name}`);
     const faults = this.#bots.flatMap((bot) => bot.faults);
     await Promise.all(this.#bots.splice(0).map((bot) => bot.close()));
     expect(faults).toEqual([]);

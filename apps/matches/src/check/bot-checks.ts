@@ -1,31 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CHECK_IDS, checkConformance } from '@hexduel/conformance';
-import { BotCheck } from '@hexduel/contracts-http';
+import type { BotCheck } from '@hexduel/contracts-http';
 import { Messaging } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
 import { Clock, Log, newId } from '@hexduel/telemetry';
-import { z } from 'zod';
 import { Bots } from '../bots';
 import { newCapability } from '../practice/capability';
+import type { LeftWork } from '../practice/left-work';
 import { News } from '../practice/news';
+import { PracticeMetrics } from '../practice/practice-metrics';
 import type { PracticeConfig } from '../practice/practice-settings';
 import { orProblem, refuse } from '../practice/refusals';
 import { RunSlots } from '../practice/run-slots';
 import { TeamBots } from '../practice/team-bots';
-import { ALIVE_MS, TeamRuns } from '../practice/team-runs';
-import type { RunProgress } from '../practice/team-runs';
+import { TeamRuns } from '../practice/team-runs';
+import type { RunProgress } from '../practice/run-progress';
 import { waitFor } from '../practice/wait-for';
+import { CheckRun, earlierOf, withResult } from './check-run';
 import { resultOf, summaryOf } from './check-report';
-
-const CheckRun = z.object({
-  id: z.string(),
-  team: z.string(),
-  state: BotCheck.shape.state,
-  aliveUntil: z.number(),
-  shown: BotCheck,
-});
-type CheckRun = z.infer<typeof CheckRun>;
 
 const SEEDS = 2_147_483_647;
 
@@ -38,19 +31,28 @@ export class BotChecks {
     @Inject(Config) private readonly config: PracticeConfig,
     @Inject(Bots) private readonly bots: Bots,
     @Inject(TeamBots) private readonly teamBots: TeamBots,
-    @Inject(RunSlots) private readonly slots: RunSlots,
     @Inject(News) private readonly news: News,
     @Inject(Clock) private readonly now: Clock,
+    @Inject(RunSlots) slots: RunSlots,
+    @Inject(PracticeMetrics) metrics: PracticeMetrics,
     @Inject(Messaging) messaging: Messaging,
     @Inject(Log) log: Log,
   ) {
-    this.#runs = new TeamRuns('check', CheckRun, { messaging, news, now, log });
+    this.#runs = new TeamRuns({
+      ...{ kind: 'check', schema: CheckRun, messaging, news, slots, now, log },
+      work: (progress) => this.#check(progress),
+      onTakenOver: () => metrics.runTakenOver('check'),
+    });
+  }
+
+  /** Checks that runners have left behind. */
+  get left(): LeftWork<CheckRun> {
+    return this.#runs.left;
   }
 
   /** Starts a check; its id. Errors: ERR_NO_TEAM, ERR_NO_BOT_ADDRESS, ERR_ADDRESS_UNKNOWN, ERR_CHECK_RUNS, ERR_PRACTICE_BUSY. */
   async start(team: string): Promise<string> {
     const address = orProblem(await this.teamBots.addressOf(team));
-    if (this.slots.isFull) return orProblem(refuse.busy());
     const id = newCapability();
     const shown: BotCheck = {
       ...{
@@ -65,15 +67,10 @@ export class BotChecks {
       },
       ...{ startedAt: this.#instant(), finishedAt: null },
     };
-    const progress = await this.#runs.begin({
-      ...{ id, team, state: 'running', shown },
-      aliveUntil: this.now() + ALIVE_MS,
-    });
-    if (!progress) return orProblem(refuse.checkRuns());
-    const isRunning = this.slots.tryRun(() => this.#run(address, progress));
-    if (isRunning) return id;
-    await progress.end((run) => this.#ended(run, 'interrupted', {}));
-    return orProblem(refuse.busy());
+    const bot = { address, seed: randomInt(SEEDS), sent: { requests: 0, samples: [] } };
+    const begun = await this.#runs.begin({ id, team, state: 'running', shown, aliveUntil: 0, bot });
+    if (begun === 'goes on') return orProblem(refuse.checkRuns());
+    return begun === 'begun' ? id : orProblem(refuse.busy());
   }
 
   async latest(team: string): Promise<BotCheck | null> {
@@ -95,31 +92,25 @@ export class BotChecks {
     });
   }
 
-  async #run(address: string, progress: RunProgress<CheckRun>): Promise<void> {
+  /** Runs the checks that are not done yet: all of a new run, the rest of one that another runner has left. */
+  async #check(progress: RunProgress<CheckRun>): Promise<void> {
+    const { bot } = progress.current;
+    if (!bot) return this.#end(progress, 'interrupted', {});
     const deadlineMs = this.config.practiceDeadlineMs;
-    const show = (more: (shown: BotCheck) => Partial<BotCheck>): void =>
-      progress.update((run) => ({ ...run, shown: { ...run.shown, ...more(run.shown) } }));
-    const mayContinue = (): boolean => !this.slots.isStopping && !progress.isLost;
-    try {
-      const report = await checkConformance({
-        bot: this.bots.bot(address, { deadlineMs }),
-        newGameId: newId,
-        ...{ deadlineMs, mayContinue },
-        seed: randomInt(SEEDS),
-        onCheckStart: ({ title }) => show(() => ({ running: title })),
-        onCheck: (result) =>
-          show(({ results }) => ({ results: [...results, resultOf(result)], done: results.length + 1 })),
-      });
-      const state = mayContinue() ? 'done' : 'interrupted';
-      await progress.end((run) => this.#ended(run, state, { summary: summaryOf(report) }));
-    } catch (error) {
-      await progress.end((run) => this.#ended(run, 'interrupted', {}));
-      throw error;
-    }
+    const report = await checkConformance({
+      bot: this.bots.bot(bot.address, { deadlineMs }),
+      newGameId: newId,
+      ...{ deadlineMs, seed: bot.seed, earlier: earlierOf(progress.current) },
+      mayContinue: () => progress.mayContinue,
+      onCheckStart: ({ title }) => progress.update((run) => ({ ...run, shown: { ...run.shown, running: title } })),
+      onCheck: (result, sent) => progress.update((run) => withResult(run, resultOf(result), sent)),
+    });
+    await this.#end(progress, 'done', { summary: summaryOf(report) });
   }
 
-  #ended(run: CheckRun, state: 'done' | 'interrupted', more: Partial<BotCheck>): CheckRun {
-    return { ...run, state, shown: { ...run.shown, ...more, state, running: null, finishedAt: this.#instant() } };
+  #end(progress: RunProgress<CheckRun>, state: 'done' | 'interrupted', more: Partial<BotCheck>): Promise<void> {
+    const last = { ...more, state, running: null, finishedAt: this.#instant() };
+    return progress.end((run) => ({ ...run, state, bot: null, shown: { ...run.shown, ...last } }));
   }
 
   #instant(): string {

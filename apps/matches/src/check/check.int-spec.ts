@@ -2,7 +2,7 @@ import { BotCheck } from '@hexduel/contracts-http';
 import { greedyStrategy } from '@hexduel/strategies';
 import { BAD_BOTS, ScriptedBot } from '@hexduel/testing';
 import type { ScriptedBotOptions } from '@hexduel/testing';
-import { describeWithServers } from '@hexduel/testing/servers';
+import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { TEAM, admin, player, stranger } from '../../test/practised';
 import type { TestRunner } from '../../test/start-runner';
 import { TestedMatches } from '../../test/tested-matches';
@@ -92,9 +92,23 @@ describeWithServers('checks of bots', () => {
     const busy = await runner.ask('POST', '/api/matches/series', { as: player, body: series });
     expect(busy).toMatchObject({ status: 503, body: { code: 'ERR_PRACTICE_BUSY' } });
     expect(busy.headers.get('retry-after')).toBe('3');
-    await runner.stop();
-    const another = await tested.runner({ ownBot });
-    const stopped = await another.ask('GET', `/api/matches/checks/${check}`, { as: player });
-    expect(stopped.body).toMatchObject({ state: 'interrupted' });
+  });
+
+  it('goes on at once on another runner when its own stops, and asks again only what was not done', async () => {
+    const ownBot = { team: TEAM, address: await botAt({ play: { strategy: greedyStrategy, seed: 1 }, latencyMs: 5 }) };
+    const [one, two] = await Promise.all([tested.runner({ ownBot }), tested.runner({ ownBot })]);
+    const { check } = (await begin(one, player)).body as { check: string };
+    await eventually(async () => {
+      const { body } = await two.ask('GET', `/api/matches/checks/${check}`, { as: player });
+      expect(BotCheck.parse(body).done).toBeGreaterThan(4);
+    });
+    await one.stop();
+    const left = BotCheck.parse((await two.ask('GET', `/api/matches/checks/${check}`, { as: player })).body);
+    expect(left).toMatchObject({ state: 'running', summary: null });
+    await two.sweep();
+    const last = (await follow(two, check)).at(-1)!;
+    expect(last).toMatchObject({ state: 'done', done: last.of, summary: { verdict: 'ready' } });
+    expect(last.results.slice(0, left.done)).toEqual(left.results);
+    expect(new Set(last.results.map(({ id }) => id)).size).toBe(last.of);
   });
 });

@@ -13,7 +13,8 @@ import { orProblem, refuse } from './refusals';
 @Injectable()
 export class GameStore {
   readonly opened: StateBucket<Opened>;
-  readonly #games: StateBucket<PracticeState>;
+  /** For a walk over all of them; what comes for one game uses the rest of this class. */
+  readonly games: StateBucket<PracticeState>;
 
   constructor(
     @Inject(Messaging) messaging: Messaging,
@@ -22,12 +23,12 @@ export class GameStore {
     @Inject(Log) private readonly log: Log,
   ) {
     this.opened = new StateBucket(messaging.connection, buckets.practiceGames, Opened);
-    this.#games = new StateBucket(messaging.connection, buckets.practiceGames, PracticeState);
+    this.games = new StateBucket(messaging.connection, buckets.practiceGames, PracticeState);
   }
 
   /** The game; one that was left for too long is over. Null where there is none. */
   async read(game: string): Promise<KeptState<PracticeState> | null> {
-    const kept = await this.reaching(() => this.#games.read(keyOf(game)));
+    const kept = await this.reaching(() => this.games.read(keyOf(game)));
     if (!kept || kept.state.result !== null || kept.state.expiresAt > this.now()) return kept;
     return { ...kept, state: afterExpiry(kept.state) };
   }
@@ -39,7 +40,7 @@ export class GameStore {
 
   /** The new revision; null where the game has changed in the meantime. */
   async write(state: PracticeState, revision: number): Promise<number | null> {
-    const written = await this.reaching(() => this.#games.write(keyOf(state.game), state, revision));
+    const written = await this.reaching(() => this.games.write(keyOf(state.game), state, revision));
     if (written !== null) this.news.announce(state.game);
     return written;
   }

@@ -12,6 +12,8 @@ import type { OpponentMove } from './opponent-move';
 import { askOwnBot, endOwnBot } from './own-bot';
 import { PracticeMetrics } from './practice-metrics';
 import type { PracticeConfig } from './practice-settings';
+import { LeftWork } from './left-work';
+import type { TakeOver } from './left-work';
 import { openGame, turnOf } from './practice-state';
 import type { OpenedGame, PracticeState } from './practice-state';
 import { orProblem } from './refusals';
@@ -24,18 +26,29 @@ const AGAIN_MS = 200;
 const PATIENCE_MS = 3_000;
 /** After a failure of the platform nobody tries the turn again for so long. */
 const REST_MS = 1_000;
+/** A turn may be what kills its runners: after so many it waits for somebody who asks for the game. */
+const MOST_TAKEN_OVER = 5;
 /** For NATS, and a busy machine. */
 const LEASE_MARGIN_MS = 3_000;
 
+/** A turn that this runner plays, or has in its line. */
+interface TurnHere {
+  kept: KeptState<PracticeState>;
+  isRunning: boolean;
+}
+
 /**
  * Plays the turns of opponents, under a lease: until it has run out no other runner touches the turn. When its runner has died, the
- * next runner that is asked for the game plays the turn anew.
+ * next one plays the turn anew: that which is asked for the game, or finds it as left behind.
  */
 @Injectable()
 export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown {
   readonly #slots: TurnSlots;
   readonly #share = practiceTimeShare();
   readonly #runner = `${hostname().slice(0, 80)}-${process.pid}`;
+  readonly #here = new Map<string, TurnHere>();
+  /** Turns that runners have left behind. */
+  readonly left: LeftWork<PracticeState>;
   #isStopping = false;
 
   constructor(
@@ -48,19 +61,29 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
   ) {
     this.#slots = new TurnSlots({ running: config.turns, waiting: config.line });
     metrics.turns = () => this.#slots.running;
+    this.left = new LeftWork({
+      bucket: store.games,
+      keys: 'game.*',
+      leaseOf: (state) => leaseOf(state, now()),
+      takeOver: (kept) => this.#takeOver(kept),
+    });
   }
 
   get isFull(): boolean {
     return this.#slots.isFull || this.#isStopping;
   }
 
-  /** Before the client of the bots closes: turns under way end, or are left to the next runner that is asked. */
-  onModuleDestroy(): void {
+  /** Before the client of the bots closes: what waits for its place goes to other runners at once. */
+  async onModuleDestroy(): Promise<void> {
     this.#isStopping = true;
+    const waiting = [...this.#here.values()].filter(({ isRunning }) => !isRunning);
+    await Promise.all(waiting.map(({ kept }) => this.#handOver(kept)));
   }
 
+  /** Turns under way end soon; those that do not go to other runners. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.race([this.#slots.idle(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.all([...this.#here.values()].map(({ kept }) => this.#handOver(kept)));
   }
 
   /** The state with the lease of this runner if the opponent is to move, else without a lease. */
@@ -77,21 +100,25 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
 
   /** Plays the turn of a state that has just been written with a lease, when a place is free. */
   play(kept: KeptState<PracticeState>): void {
-    if (kept.state.lease?.runner !== this.#runner) return;
-    const isTaken = this.#slots.tryRun(() =>
-      this.#turn(kept).catch((error: unknown) => {
-        this.log.warn({ game: kept.state.game, error: String(error) }, 'the turn of an opponent was not played');
-      }),
-    );
-    if (!isTaken) this.log.warn({ game: kept.state.game }, 'the turn of an opponent waits for a free runner');
+    const { game, lease } = kept.state;
+    if (lease?.runner !== this.#runner) return;
+    const turn: TurnHere = { kept, isRunning: false };
+    this.#here.set(game, turn);
+    const isTaken = this.#slots.tryRun(() => this.#playHere(turn));
+    if (isTaken) return;
+    this.#here.delete(game);
+    this.log.warn({ game }, 'the turn of an opponent waits for a free runner');
+    void this.#handOver(kept);
   }
 
   /** Plays the turn if the runner that should have has not; its state then. */
   async playLeft(kept: KeptState<PracticeState>): Promise<KeptState<PracticeState>> {
-    if (this.isFull || this.leftOf(kept.state) !== 0) return kept;
-    const { lease, bot } = kept.state;
+    // What waits in the line of this runner need not wait there twice.
+    if (this.isFull || this.#here.has(kept.state.game) || this.leftOf(kept.state) !== 0) return kept;
+    const { lease, bot, takenOver = 0 } = kept.state;
     // Nobody knows how much of the turn the bot was told, so it gets a new game with this position.
-    const state = this.leased({ ...kept.state, bot: lease && bot ? { ...bot, game: null } : bot });
+    const again = lease ? { bot: bot && { ...bot, game: null }, takenOver: takenOver + 1 } : {};
+    const state = this.leased({ ...kept.state, ...again });
     const revision = await this.store.write(state, kept.revision);
     if (revision === null) return kept;
     if (lease !== null) this.metrics.game('taken over');
@@ -107,9 +134,35 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
     endOwnBot(port, bot, openGame({ replay })).catch(() => undefined);
   }
 
-  async #turn(kept: KeptState<PracticeState>): Promise<void> {
-    let current: KeptState<PracticeState> | null = await this.#stillLeased(kept);
+  async #takeOver(kept: KeptState<PracticeState>): Promise<TakeOver> {
+    const isLater = this.isFull || this.#here.has(kept.state.game);
+    if (isLater) return 'later';
+    return (await this.playLeft(kept)) === kept ? 'gone' : 'taken';
+  }
+
+  /** Lets the turn go: another runner plays it at once. Nothing happens where the game has changed since. */
+  async #handOver({ state, revision }: KeptState<PracticeState>): Promise<void> {
+    const lease = { runner: this.#runner, until: this.now() };
+    // Without NATS the lease runs out by itself.
+    await this.store.write({ ...state, lease }, revision).catch(() => null);
+  }
+
+  async #playHere(turn: TurnHere): Promise<void> {
+    const { game } = turn.kept.state;
+    try {
+      turn.isRunning = true;
+      if (!this.#isStopping) await this.#turn(turn);
+    } catch (error) {
+      this.log.warn({ game, error: String(error) }, 'the turn of an opponent was not played');
+    } finally {
+      if (this.#here.get(game) === turn) this.#here.delete(game);
+    }
+  }
+
+  async #turn(turn: TurnHere): Promise<void> {
+    let current: KeptState<PracticeState> | null = await this.#stillLeased(turn.kept);
     for (let faults = 0; current !== null;) {
+      turn.kept = current;
       const { state, revision }: KeptState<PracticeState> = current;
       const game = openGame(state);
       if (turnOf(state, game) !== 'theirs') return;
@@ -123,7 +176,10 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
       const next = this.leased(
         came.kind === 'failed'
           ? afterFailure(state, came.failure)
-          : { ...orProblem(afterMove(state, game, came.move)), bot: came.bot, lastAnswer: came.lastAnswer },
+          : {
+              ...orProblem(afterMove(state, game, came.move)),
+              ...{ bot: came.bot, lastAnswer: came.lastAnswer, takenOver: 0 },
+            },
       );
       const written = await this.store.write(next, revision);
       if (next.result !== null && written !== null) this.finish(next);
@@ -157,7 +213,7 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
     this.log.warn({ game: state.game, cause, faults }, 'the platform failed on a turn of practice');
     const isLast = faults >= ATTEMPTS || this.#isStopping;
     const bot = state.bot && { ...state.bot, game: null };
-    const rest = this.#isStopping ? null : { runner: this.#runner, until: this.now() + REST_MS };
+    const rest = { runner: this.#runner, until: this.now() + (this.#isStopping ? 0 : REST_MS) };
     const next = isLast ? { ...state, bot, lease: rest } : this.leased({ ...state, bot });
     const written = await this.store.write(next, revision);
     if (written === null || isLast) return null;
@@ -169,4 +225,9 @@ export class OpponentTurns implements OnModuleDestroy, BeforeApplicationShutdown
     const work = opponent.kind === 'own' ? 4 * this.config.practiceDeadlineMs : BUDGET_MS;
     return work + LEASE_MARGIN_MS;
   }
+}
+
+/** Until when nobody else plays a turn of this game; null where no runner has to play one. */
+function leaseOf({ lease, result, expiresAt, takenOver = 0 }: PracticeState, now: number): number | null {
+  return result !== null || expiresAt <= now || takenOver >= MOST_TAKEN_OVER ? null : (lease?.until ?? null);
 }

@@ -11,6 +11,14 @@ import type { Ask } from '../../test/practised';
 import { SECRET } from '../../test/start-runner';
 import { TestedMatches } from '../../test/tested-matches';
 
+/** What checks and series have in common. */
+interface Run {
+  readonly state: string;
+  readonly done: number;
+  readonly results?: readonly unknown[];
+  readonly games?: readonly unknown[];
+}
+
 const MAIN = join(__dirname, '../main.ts');
 
 describeWithServers('practice on runners as processes', () => {
@@ -82,6 +90,56 @@ describeWithServers('practice on runners as processes', () => {
     answering.unsubscribe();
     await bot.close();
   }, 120_000);
+
+  it('another runner goes on with a check and a series of a killed one, and with a turn that nobody asks for', async () => {
+    const bot = await ScriptedBot.start({ latencyMs: { GET: 5 } });
+    const answering = answerWhereBotIs(bot.url);
+    const [one, two] = await Promise.all([startProcess(), startProcess()]);
+    const [askOne, askTwo] = [asking(one.url, player), asking(two.url, player)];
+    const begin = async (what: 'checks' | 'series', body: object): Promise<string> => {
+      let path = '';
+      await eventually(async () => {
+        const begun = await askOne('POST', `/api/matches/${what}`, { body });
+        expect(begun.status).toBe(201);
+        path = `/api/matches/${what}/${Object.values(begun.body as Record<string, string>).join('')}`;
+      }, 20_000);
+      return path;
+    };
+    const check = await begin('checks', {});
+    const series = await begin('series', { opponent: { kind: 'training', level: 'greedy' }, games: 50, size: 9 });
+    const of = async (path: string): Promise<Run> => (await askTwo('GET', path)).body as Run;
+    const onOne = new Practising(asking(one.url, player));
+    const game = await onOne.start({ ...AGAINST_OWN, opponent: { kind: 'training', level: 'search-3' }, size: 9 });
+    await eventually(async () => {
+      for (const each of [check, series]) expect((await of(each)).done).toBeGreaterThan(0);
+    }, 30_000);
+    const moved = await onOne.move(game);
+    expect(moved.turn).toBe('theirs');
+    await one.process.kill();
+    const before = await Promise.all([check, series].map(of));
+    expect(before.map(({ state }) => state)).toEqual(['running', 'running']);
+    // Nobody asks for them meanwhile: a lease runs out after at most 10 s.
+    await eventually(async () => {
+      const logged = two.process.lines.join('\n');
+      expect(logged).toContain('a check goes on here');
+      expect(logged).toContain('a series goes on here');
+      const metrics = await (await fetch(`${two.url}/metrics`)).text();
+      expect(metrics).toMatch(/hexduel_practice_games_total\{event="taken over",service="matches"\} 1/);
+    }, 20_000);
+    for (const [at, path] of [check, series].entries()) {
+      const { done } = before[at]!;
+      await eventually(async () => expect((await of(path)).done).toBeGreaterThan(done), 30_000);
+      const now = await of(path);
+      expect(resultsOf(now).slice(0, done)).toEqual(resultsOf(before[at]!));
+    }
+    expect((await new Practising(askTwo).answered(moved)).moves).toBeGreaterThan(moved.moves);
+    // Stopped in order, it lets go of them at once.
+    expect(await two.process.stop()).toBe(0);
+    const three = await startProcess();
+    await three.process.printed('a series goes on here');
+    answering.unsubscribe();
+    await bot.close();
+  }, 120_000);
 });
 
 /** Asks a process as its HTTP clients do. */
@@ -95,4 +153,8 @@ function asking(url: string, as: Player): Ask {
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
+}
+
+function resultsOf({ results, games }: Run): readonly unknown[] {
+  return results ?? games ?? [];
 }

@@ -13,6 +13,7 @@ export class PracticeMetrics {
   readonly #games;
   readonly #calls;
   readonly #refused;
+  readonly #runs;
 
   constructor(@Inject(Metrics) metrics: Metrics) {
     this.#games = metrics.counter('hexduel_practice_games_total', 'Practice games, begun or ended', ['event']);
@@ -21,6 +22,11 @@ export class PracticeMetrics {
       'result',
     ]);
     this.#refused = metrics.counter('hexduel_practice_refused_total', 'What practice refused, by code', ['code']);
+    this.#runs = metrics.counter(
+      'hexduel_practice_runs_taken_over_total',
+      'Checks and series that another runner had left',
+      ['kind'],
+    );
     metrics.gauge('hexduel_practice_turns_running', 'Turns of practice that are being played', () => this.turns());
     metrics.gauge('hexduel_practice_requests_waiting', 'Requests that wait for moves', () => this.waiting());
     metrics.gauge('hexduel_practice_runs_running', 'Checks and series that are running', () => this.runs());
@@ -32,6 +38,10 @@ export class PracticeMetrics {
 
   move(opponent: 'training' | 'own', result: 'moved' | 'failed' | 'fault'): void {
     this.#calls.inc({ opponent, result });
+  }
+
+  runTakenOver(kind: 'check' | 'series'): void {
+    this.#runs.inc({ kind });
   }
 
   refused(code: string): void {

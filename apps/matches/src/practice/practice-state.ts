@@ -21,6 +21,8 @@ export const PracticeState = z.object({
   lastAnswer: LastAnswer.nullable(),
   /** Which runner plays the turn of the opponent, and until when nobody else may. */
   lease: z.object({ runner: z.string(), until: z.number() }).nullable(),
+  /** How often the turn was taken over from a runner that had died, or let it go. */
+  takenOver: z.int().optional(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });

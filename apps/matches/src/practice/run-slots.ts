@@ -14,6 +14,7 @@ const PATIENCE_MS = 3_000;
 @Injectable()
 export class RunSlots implements OnModuleDestroy, BeforeApplicationShutdown {
   readonly #slots: TurnSlots;
+  readonly #handOvers = new Set<() => Promise<void>>();
   #isStopping = false;
 
   constructor(
@@ -25,28 +26,28 @@ export class RunSlots implements OnModuleDestroy, BeforeApplicationShutdown {
     metrics.runs = () => this.#slots.running;
   }
 
-  /** Runs end as interrupted from then on. */
-  get isStopping(): boolean {
-    return this.#isStopping;
-  }
-
   get isFull(): boolean {
     return this.#slots.isFull || this.#isStopping;
   }
 
-  /** Before the client of the bots closes: runs end at their next request, and keep what they have. */
-  onModuleDestroy(): void {
+  /** Before the client of the bots closes: other runners go on with everything that runs here. */
+  async onModuleDestroy(): Promise<void> {
     this.#isStopping = true;
+    await Promise.all([...this.#handOvers].map((handOver) => handOver()));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.race([this.#slots.idle(), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** False where every place is taken. */
-  tryRun(work: () => Promise<void>): boolean {
+  /** False where every place is taken. `handOver` is called when this runner stops before the work is done. */
+  tryRun(work: () => Promise<void>, handOver: () => Promise<void>): boolean {
+    if (this.isFull) return false;
+    this.#handOvers.add(handOver);
     return this.#slots.tryRun(() =>
-      work().catch((error: unknown) => this.log.error({ error: String(error) }, 'a check or a series failed')),
+      work()
+        .catch((error: unknown) => this.log.error({ error: String(error) }, 'a check or a series failed'))
+        .finally(() => this.#handOvers.delete(handOver)),
     );
   }
 }

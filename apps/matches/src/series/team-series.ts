@@ -9,15 +9,18 @@ import { Clock, Log } from '@hexduel/telemetry';
 import { z } from 'zod';
 import { Bots } from '../bots';
 import { newCapability } from '../practice/capability';
+import type { LeftWork } from '../practice/left-work';
 import { News } from '../practice/news';
+import { PracticeMetrics } from '../practice/practice-metrics';
 import type { PracticeConfig } from '../practice/practice-settings';
 import { orProblem, refuse } from '../practice/refusals';
 import { RunSlots } from '../practice/run-slots';
 import { TeamBots } from '../practice/team-bots';
-import { ALIVE_MS, TeamRuns } from '../practice/team-runs';
-import type { RunProgress } from '../practice/team-runs';
+import { TeamRuns } from '../practice/team-runs';
+import type { RunProgress } from '../practice/run-progress';
 import { practiceTimeShare } from '../practice/training-opponent';
 import { waitFor } from '../practice/wait-for';
+import { whileItMay } from './bot-while';
 import { playSeriesGame } from './play-series-game';
 
 const SeriesRun = z.object({
@@ -25,6 +28,10 @@ const SeriesRun = z.object({
   team: z.string(),
   state: PracticeSeries.shape.state,
   aliveUntil: z.number(),
+  takenOver: z.int().optional(),
+  /** Where the bot is, and where the boards come from; an older version kept neither. */
+  address: z.string().optional(),
+  seed: z.int().optional(),
   shown: PracticeSeries,
 });
 type SeriesRun = z.infer<typeof SeriesRun>;
@@ -43,13 +50,23 @@ export class TeamSeries {
     @Inject(Config) private readonly config: PracticeConfig,
     @Inject(Bots) private readonly bots: Bots,
     @Inject(TeamBots) private readonly teamBots: TeamBots,
-    @Inject(RunSlots) private readonly slots: RunSlots,
     @Inject(News) private readonly news: News,
     @Inject(Clock) private readonly now: Clock,
+    @Inject(RunSlots) slots: RunSlots,
+    @Inject(PracticeMetrics) metrics: PracticeMetrics,
     @Inject(Messaging) messaging: Messaging,
     @Inject(Log) log: Log,
   ) {
-    this.#runs = new TeamRuns('series', SeriesRun, { messaging, news, now, log });
+    this.#runs = new TeamRuns({
+      ...{ kind: 'series', schema: SeriesRun, messaging, news, slots, now, log },
+      work: (progress) => this.#play(progress),
+      onTakenOver: () => metrics.runTakenOver('series'),
+    });
+  }
+
+  /** Series that runners have left behind. */
+  get left(): LeftWork<SeriesRun> {
+    return this.#runs.left;
   }
 
   /** Starts a series; its id. Errors: ERR_NO_TEAM, ERR_NO_BOT_ADDRESS, ERR_ADDRESS_UNKNOWN, ERR_SERIES_RUNS, ERR_PRACTICE_BUSY. */
@@ -58,30 +75,15 @@ export class TeamSeries {
     { opponent, games, size, seed = randomInt(SEEDS) }: BodyOf<typeof StartSeries>,
   ): Promise<string> {
     const address = orProblem(await this.teamBots.addressOf(team));
-    if (this.slots.isFull) return orProblem(refuse.busy());
     const id = newCapability();
     const shown: PracticeSeries = {
-      ...{
-        series: id,
-        team,
-        opponent,
-        size,
-        state: 'running',
-        done: 0,
-        of: games,
-        won: 0,
-        drawn: 0,
-        lost: 0,
-        games: [],
-      },
-      ...{ score: null, startedAt: this.#instant(), finishedAt: null },
+      ...{ series: id, team, opponent, size, state: 'running', done: 0, of: games },
+      ...{ won: 0, drawn: 0, lost: 0, games: [], score: null },
+      ...{ startedAt: this.#instant(), finishedAt: null },
     };
-    const aliveUntil = this.now() + ALIVE_MS;
-    const progress = await this.#runs.begin({ ...{ id, team, state: 'running', shown, aliveUntil } });
-    if (!progress) return orProblem(refuse.seriesRuns());
-    if (this.slots.tryRun(() => this.#run(address, seed, progress))) return id;
-    await this.#end(progress, 'interrupted');
-    return orProblem(refuse.busy());
+    const begun = await this.#runs.begin({ id, team, state: 'running', shown, aliveUntil: 0, address, seed });
+    if (begun === 'goes on') return orProblem(refuse.seriesRuns());
+    return begun === 'begun' ? id : orProblem(refuse.busy());
   }
 
   async read(id: string): Promise<PracticeSeries | null> {
@@ -98,22 +100,23 @@ export class TeamSeries {
     });
   }
 
-  async #run(address: string, seed: number, progress: RunProgress<SeriesRun>): Promise<void> {
-    const { size, of, opponent } = progress.current.shown;
-    const bot = this.bots.bot(address, { deadlineMs: this.config.practiceDeadlineMs });
+  /** Plays the games that are not done yet: all of a new series, the rest of one that another runner has left. */
+  async #play(progress: RunProgress<SeriesRun>): Promise<void> {
+    const { shown, address, seed } = progress.current;
+    if (address === undefined || seed === undefined) return this.#end(progress, 'interrupted');
+    const { size, of, opponent } = shown;
+    const mayContinue = (): boolean => progress.mayContinue;
+    const bot = whileItMay(this.bots.bot(address, { deadlineMs: this.config.practiceDeadlineMs }), mayContinue);
     let faults = 0;
-    try {
-      for (let n = 0; n < of && faults < MOST_FAULTS && !this.slots.isStopping && !progress.isLost;) {
-        const order = { bot, level: opponent.level, size, seed: seed + Math.floor(n / 2), share: this.#share };
-        const game = await playSeriesGame({ ...order, colour: n % 2 === 0 ? 1 : 2 });
-        if (game) n += 1;
-        else faults += 1;
-        if (game) progress.update((run) => ({ ...run, shown: withGame(run.shown, game) }));
-      }
-    } finally {
-      const { shown } = progress.current;
-      await this.#end(progress, shown.done === shown.of ? 'done' : 'interrupted');
+    for (let n = shown.done; n < of && mayContinue();) {
+      const order = { bot, level: opponent.level, size, seed: seed + Math.floor(n / 2), share: this.#share };
+      const game = await playSeriesGame({ ...order, colour: n % 2 === 0 ? 1 : 2 });
+      if (game) n += 1;
+      else faults += 1;
+      if (game) progress.update((run) => ({ ...run, takenOver: 0, shown: withGame(run.shown, game) }));
+      else if (faults >= MOST_FAULTS) return this.#end(progress, 'interrupted');
     }
+    await this.#end(progress, 'done');
   }
 
   #end(progress: RunProgress<SeriesRun>, state: 'done' | 'interrupted'): Promise<void> {

@@ -20,11 +20,11 @@ function unendingBot(): WireBot {
 
 /** Answers nothing any more after its 60th PUT. */
 function dyingBot(): WireBot {
-  let told = 0;
+  let reported = 0;
   const bot = plainBot();
   return (request) => {
-    told += request.method === 'PUT' ? 1 : 0;
-    return told > 60 ? 'dead' : bot(request);
+    reported += request.method === 'PUT' ? 1 : 0;
+    return reported > 60 ? 'dead' : bot(request);
   };
 }
 
