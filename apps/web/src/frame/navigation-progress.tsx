@@ -33,24 +33,32 @@ export function NavigationProgress(): ReactNode {
   const coming = leaving?.from === here ? leaving : null;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onClick = (event: MouseEvent): void => {
-      const link = linkElsewhere(event);
-      const kind = link && kindOfPath(link.pathname);
-      if (!link || kind === null) return;
-      clearTimeout(timer);
-      const isSamePage = link.pathname === location.pathname;
-      timer = setTimeout(() => setLeaving({ from: here, kind: isSamePage ? null : kind }), PATIENCE_MS);
-    };
     // Back in the history while a page is on its way, or back to this one from another site.
     const stay = (): void => {
       clearTimeout(timer);
       setLeaving(null);
+    };
+    const onClick = (event: MouseEvent): void => {
+      const link = followedLink(event);
+      if (!link) return;
+      const isSamePage = link.pathname === location.pathname;
+      // A link to the present page calls off the one that was on its way.
+      if (isSamePage && link.search === location.search) {
+        stay();
+        return;
+      }
+      const kind = kindOfPath(link.pathname);
+      if (kind === null) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setLeaving({ from: here, kind: isSamePage ? null : kind }), PATIENCE_MS);
     };
     document.addEventListener('click', onClick);
     window.addEventListener('popstate', stay);
     window.addEventListener('pageshow', stay);
     return () => {
       clearTimeout(timer);
+      // Whoever comes back to this page later waits for nothing.
+      setLeaving(null);
       document.removeEventListener('click', onClick);
       window.removeEventListener('popstate', stay);
       window.removeEventListener('pageshow', stay);
@@ -71,7 +79,7 @@ export function NavigationProgress(): ReactNode {
   }, [kind]);
   const content = kind === null ? null : contentOfPage();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-20 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-18 z-20 flex justify-center">
       {coming === null ? null : kind !== null ? (
         <span className="sr-only">{t('loading')}</span>
       ) : (
@@ -96,10 +104,10 @@ function contentOfPage(): HTMLElement | null {
   return document.getElementById('content');
 }
 
-/** The link to another page of this site that a click follows in this tab. */
-function linkElsewhere(event: MouseEvent): HTMLAnchorElement | null {
+/** The link to a page of this site that a click follows in this tab. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null;
-  return link.pathname !== location.pathname || link.search !== location.search ? link : null;
+  return link;
 }

@@ -45,6 +45,7 @@ export function LadderRail({ head, standings, source }: LadderRailProps): ReactN
             slug={sandbox.slug}
             initial={source.matches}
             progress={`${round.round} ${round.finished} ${playing}`}
+            isPlayed={round.finished === round.matches}
           />
         ) : null}
       </div>

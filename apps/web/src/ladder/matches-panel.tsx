@@ -19,10 +19,12 @@ interface MatchesPanelProps {
   readonly initial: readonly MatchCard[];
   /** Changes whenever a match begins or ends. */
   readonly progress: string;
+  /** Every match of the round has ended: what was seen playing before plays no more, even where its chips are not known yet. */
+  readonly isPlayed: boolean;
 }
 
 /** The matches being played now, then those that have just ended with the chips of both games; a link to all. */
-export function MatchesPanel({ slug, initial, progress }: MatchesPanelProps): ReactNode {
+export function MatchesPanel({ slug, initial, progress, isPlayed }: MatchesPanelProps): ReactNode {
   const t = useTranslations('ladder');
   const locale = useLocale();
   const matches = begun(useLatestMatches(slug, initial, progress));
@@ -40,7 +42,7 @@ export function MatchesPanel({ slug, initial, progress }: MatchesPanelProps): Re
       ) : (
         <ul className="-my-1 divide-y divide-edge">
           {matches.map((match) => (
-            <MatchLine key={match.match} match={match} />
+            <MatchLine key={match.match} match={match} isLive={match.state === 'playing' && !isPlayed} />
           ))}
         </ul>
       )}
@@ -48,7 +50,12 @@ export function MatchesPanel({ slug, initial, progress }: MatchesPanelProps): Re
   );
 }
 
-function MatchLine({ match: { publicId, sides, state, winner, legs } }: { readonly match: MatchCard }): ReactNode {
+interface MatchLineProps {
+  readonly match: MatchCard;
+  readonly isLive: boolean;
+}
+
+function MatchLine({ match: { publicId, sides, state, winner, legs }, isLive }: MatchLineProps): ReactNode {
   const t = useTranslations('ladder');
   const locale = useLocale();
   const [one, two] = sides;
@@ -66,14 +73,14 @@ function MatchLine({ match: { publicId, sides, state, winner, legs } }: { readon
             {winner === at + 1 ? <span className="sr-only">{t('won')}</span> : null}
           </span>
         ))}
-        <span className="sr-only">{state === 'playing' ? t('isPlaying') : ''}</span>
+        <span className="sr-only">{isLive ? t('isPlaying') : ''}</span>
       </Link>
-      {state === 'playing' ? (
+      {isLive ? (
         <span aria-hidden="true" className="flex items-center gap-1.5 text-sm">
           <span className="pulse size-2 rounded-full bg-won" />
           {t('isPlaying')}
         </span>
-      ) : (
+      ) : state === 'playing' ? null : (
         legs.map(({ leg, chips }) => (
           <span key={leg} className="numbers grid gap-1 text-right text-sm text-dim">
             {chips.map((count, at) => (
@@ -98,17 +105,25 @@ function useLatestMatches(slug: string, initial: readonly MatchCard[], progress:
     if (look.progress === progress) return undefined;
     let isOver = false;
     const wait = Math.max(0, look.at + LOOK_EVERY_MS - Date.now());
-    const timer = setTimeout(() => {
+    const request = (): void => {
+      // A tab that sleeps asks when it wakes.
       if (document.hidden) return;
+      document.removeEventListener('visibilitychange', request);
       void requestMatches(slug, { limit: MATCHES_SHOWN }).then((list) => {
         if (isOver) return;
         if (list) setMatches(list.matches);
-        setLook({ at: Date.now(), progress });
+        // One that failed is tried again.
+        setLook((before) => ({ at: Date.now(), progress: list ? progress : before.progress }));
       });
+    };
+    const timer = setTimeout(() => {
+      document.addEventListener('visibilitychange', request);
+      request();
     }, wait);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', request);
     };
   }, [slug, progress, look]);
   return matches;

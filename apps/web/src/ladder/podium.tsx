@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Emblem } from '../frame/emblem';
 import { formatPoints } from '../i18n/format';
+import { decimalsOf } from './standings';
 import type { Standing } from './standings';
 
 const STEPS = {
@@ -24,6 +25,7 @@ export function Podium({ standings, slug }: PodiumProps): ReactNode {
   const locale = useLocale();
   const winners = standings.filter(({ medal }) => medal !== null);
   if (winners.length === 0) return null;
+  const decimals = decimalsOf(winners.map(({ row }) => row.score));
   return (
     <section aria-labelledby="podium" className="panel mt-6 overflow-clip p-5 pb-0 sm:pt-8">
       <h2 id="podium" className="sr-only">
@@ -44,7 +46,9 @@ export function Podium({ standings, slug }: PodiumProps): ReactNode {
                   >
                     {row.name}
                   </Link>
-                  <p className="numbers text-dim">{t('withPoints', { points: formatPoints(row.score, locale) })}</p>
+                  <p className="numbers text-dim">
+                    {t('withPoints', { points: formatPoints(row.score, locale, decimals) })}
+                  </p>
                 </div>
                 <div
                   className={`grid size-10 shrink-0 place-items-center rounded-lg font-bold text-[#11151b] sm:mt-2 sm:w-full sm:rounded-b-none sm:text-3xl ${block} ${tone}`}
