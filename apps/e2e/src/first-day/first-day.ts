@@ -16,6 +16,8 @@ export interface FirstDay {
   readonly admin: Caller;
   readonly nobody: Caller;
   readonly machine: TeamMachine;
+  /** Kills the service that holds the sockets of all pages; it is started again by itself. */
+  readonly killLadder: () => void;
   /** The id and the token of the team. */
   readonly team: string;
   readonly token: string;

@@ -42,7 +42,7 @@ export async function readFlightLog({ page }: FirstDay): Promise<void> {
 
 /** A second release is checked, marked on the ladder until it has played, and climbs. */
 export async function mendAndClimb(day: FirstDay): Promise<void> {
-  const { page, machine } = day;
+  const { page, machine, killLadder } = day;
   await follow(page, 'My team');
   machine.deploy(mendedBot);
   await page.waitForSelector('[data-release-mark=""]', { timeout: PATIENCE_MS });
@@ -50,18 +50,23 @@ export async function mendAndClimb(day: FirstDay): Promise<void> {
   await keepPicture(page, '09-mended');
   await follow(page, 'Ladder');
   await page.waitForSelector('[data-live="live"]');
-  await page.evaluate('globalThis.isSameDocument = true');
+  await noteRounds(page);
   const mark = row(page).locator('[data-release]');
   await mark.waitFor({ timeout: PATIENCE_MS });
   await keepPicture(page, '10-release-mark');
-  let rounds = 0;
-  for (; rounds === 0 || (rounds < MOST_ROUNDS && (await placeOf(page)) === 4); rounds += 1) {
-    const number = await playRound(day);
-    await page.waitForSelector(`text=Round ${number}`);
+  killLadder();
+  await page.waitForSelector('[data-live="reconnecting"]', { timeout: PATIENCE_MS });
+  await page.waitForSelector('[data-live="live"]', { timeout: PATIENCE_MS });
+  let latest = 1;
+  while (latest === 1 || (latest < MOST_ROUNDS && (await placeOf(page)) === 4)) {
+    latest = await playRound(day);
+    await page.waitForSelector(`text=Round ${latest}`);
     await mark.waitFor({ state: 'detached', timeout: PATIENCE_MS });
   }
   await eventually(async () => expect(await placeOf(page)).toBeLessThan(4), PATIENCE_MS);
-  expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+  // Neither a reload nor an older round than before.
+  const seen = (await page.evaluate('globalThis.seenRounds')) as number[];
+  expect(seen).toEqual(Array.from({ length: latest }, (_, at) => at + 1));
   await keepPicture(page, '11-climbed');
   // What said that another page comes has gone with it.
   expect(await page.getByText('Loading the page').count()).toBe(0);
@@ -69,6 +74,21 @@ export async function mendAndClimb(day: FirstDay): Promise<void> {
   await page.waitForURL(/\/t\/\d+$/);
   await page.waitForSelector(`h1 >> text=${TEAM}`);
   await keepPicture(page, '12-own-page');
+}
+
+/** Notes every round that the ladder shows from now on. */
+function noteRounds(page: Page): Promise<unknown> {
+  return page.evaluate(`
+    const note = () => {
+      const round = document.querySelector('#round');
+      if (!round) return;
+      const shown = Number(/\\d+/.exec(round.textContent)[0]);
+      if (globalThis.seenRounds.at(-1) !== shown) globalThis.seenRounds.push(shown);
+    };
+    globalThis.seenRounds = [];
+    note();
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  `);
 }
 
 function row(page: Page) {
