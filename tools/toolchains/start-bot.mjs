@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../dev/free-port.mjs';
 import { childEnvironment, runCommand } from '../dev/run-command.mjs';
 
-const BUILD_MS = 180_000;
+const BUILD_MS = 400_000;
 const START_MS = 30_000;
 const NO_NETWORK =
   /could not (resolve|transfer)|unknown host|network is unreachable|failed to (download|get|fetch)|timed? ?out/i;
