@@ -65,7 +65,7 @@ export async function mendAndClimb(day: FirstDay): Promise<void> {
   }
   await eventually(async () => expect(await placeOf(page)).toBeLessThan(4), PATIENCE_MS);
   // Neither a reload nor an older round than before.
-  const seen = (await page.evaluate('globalThis.seenRounds')) as number[];
+  const seen = await page.evaluate<number[]>('globalThis.seenRounds');
   expect(seen).toEqual(Array.from({ length: latest }, (_, at) => at + 1));
   await keepPicture(page, '11-climbed');
   // What said that another page comes has gone with it.
