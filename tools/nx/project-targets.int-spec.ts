@@ -84,6 +84,7 @@ it('a change touches the projects that depend on it, and no others', () => {
     'cli',
     'e2e',
     'ladder',
+    'matches',
     'scoring',
     'tools',
     'web',

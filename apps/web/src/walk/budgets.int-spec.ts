@@ -58,6 +58,8 @@ describeInBrowser('the budgets of the pages', ({ fixture, open }) => {
     await page.addInitScript(watchShifts);
     await page.goto(`${fixture.url}/en/s/demo`);
     await isLive(page);
+    // What shows it is loaded after the page.
+    await page.waitForSelector('header > [role="status"]', { state: 'attached' });
     await page.route('**/*_rsc=*', async (route) => {
       await new Promise((later) => setTimeout(later, 900));
       await route.continue();
