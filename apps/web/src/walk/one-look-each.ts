@@ -1,15 +1,13 @@
-/** Every page in both languages; the themes and sizes take turns. In every look: every-look.ts. */
 import { describeInBrowser } from '../../test/browser';
 import { englishWordsIn, wordsOf } from './english-words';
-import { LOOKS, checkPage, nameOf } from './page-checks';
-import { PAGE_CASES } from './page-cases';
 import { namesIn, openCase } from './open-case';
+import { PAGE_CASES } from './page-cases';
+import { LOOKS, checkPage, nameOf } from './page-checks';
 
-describeInBrowser('a walk over every page', (testBed) => {
-  describe.each(['en', 'ru'] as const)('in %s', (locale) => {
-    const cases = PAGE_CASES.map(
-      (page, at) => [page.name, page, LOOKS[(at + (locale === 'ru' ? 3 : 0)) % 8]!] as const,
-    );
+/** Walks over every page in one language; the themes and sizes take turns, from `firstLook` on. In every look: every-look.ts. */
+export function walkInOneLookEach(locale: 'en' | 'ru', firstLook: number): void {
+  describeInBrowser(`a walk over every page in ${locale}`, (testBed) => {
+    const cases = PAGE_CASES.map((page, at) => [page.name, page, LOOKS[(at + firstLook) % LOOKS.length]!] as const);
 
     it.each(cases)('%s: axe finds nothing, nothing is cut off, no error is logged', async (name, pageCase, look) => {
       const page = await openCase(testBed, pageCase, locale, look);
@@ -28,7 +26,7 @@ describeInBrowser('a walk over every page', (testBed) => {
       });
     });
   });
-});
+}
 
 /** The browser logs the status of a page that is not found. */
 function isOfStatus(text: string, status: number | undefined): boolean {

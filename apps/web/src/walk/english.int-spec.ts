@@ -1,0 +1,3 @@
+import { walkInOneLookEach } from './one-look-each';
+
+walkInOneLookEach('en', 0);

@@ -1,0 +1,3 @@
+import { walkInOneLookEach } from './one-look-each';
+
+walkInOneLookEach('ru', 3);
