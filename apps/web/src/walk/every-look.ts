@@ -21,6 +21,8 @@ export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
       for (const look of [...others, FORCED]) {
         await page.setViewportSize({ width: look.width, height: look.height });
         await page.emulateMedia({ colorScheme: look.theme, forcedColors: look.isForced ? 'active' : 'none' });
+        // Another width may leave the page scrolled, and what opens at its top cut by the edge of the window.
+        await page.evaluate('scrollTo(0, 0)');
         await checkPage(page, `${name}-${locale}`, look, rulesIn(look));
       }
       expect(testBed.errors.filter((text) => !text.includes(String(pageCase.status)))).toEqual([]);

@@ -43,7 +43,8 @@ export async function checkPage(page: Page, name: string, look: Look, rules: rea
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
-  expect({ axe: found, ...(await page.evaluate(measurePage)) }).toEqual({ axe: [], tooWide: 0, cutOff: [] });
+  const right = { look: nameOf(look), axe: [], tooWide: 0, cutOff: [] };
+  expect({ look: nameOf(look), axe: found, ...(await page.evaluate(measurePage)) }).toEqual(right);
 }
 
 /** Runs in the page: by how many pixels it is wider than the screen, and the texts of which a reader sees only a part. */
