@@ -1,10 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { storedSwitch } from './stored-switch';
 
-/** Remembers in this browser that its reader turned single-key shortcuts off. */
-const KEY = 'hexduel-shortcuts';
-const CHANGED = 'hexduel-shortcuts-changed';
+const shortcuts = storedSwitch('hexduel-shortcuts', true);
 
 /** A pressed key by its position on the keyboard, so that a shortcut works in every layout. */
 export interface PressedKey {
@@ -14,18 +13,7 @@ export interface PressedKey {
 
 /** Whether single-key shortcuts are on, one switch for all pages (WCAG 2.1.4), and how to change it. */
 export function useShortcutSwitch(): readonly [areOn: boolean, change: (areOn: boolean) => void] {
-  const areOn = useSyncExternalStore(subscribe, read, () => true);
-  const change = useCallback((on: boolean): void => {
-    try {
-      if (on) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, 'off');
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-    choice = on;
-    window.dispatchEvent(new Event(CHANGED));
-  }, []);
-  return [areOn, change];
+  return [shortcuts.useIsOn(), shortcuts.change];
 }
 
 /**
@@ -33,7 +21,7 @@ export function useShortcutSwitch(): readonly [areOn: boolean, change: (areOn: b
  * used the key; keep it the same function between renders.
  */
 export function useShortcuts(onKey: (key: PressedKey) => boolean): void {
-  const [areOn] = useShortcutSwitch();
+  const areOn = shortcuts.useIsOn();
   useEffect(() => {
     if (!areOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,24 +62,4 @@ function isForThePage(event: KeyboardEvent): boolean {
   if (!target.matches('button, summary, a')) return true;
   // A button that was reached by keyboard is pressed by these; one that was clicked only happens to have the focus.
   return event.code !== 'Enter' && (event.code !== 'Space' || target === clicked);
-}
-
-/** What was chosen on this page; null until then. */
-let choice: boolean | null = null;
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === null && choice !== false;
-  } catch {
-    return choice ?? true;
-  }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(CHANGED, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(CHANGED, onChange);
-  };
 }

@@ -1,25 +1,15 @@
 'use client';
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { storedSwitch } from '../frame/stored-switch';
 
-/** Remembers in this browser that its reader wants the coordinates of the cells. */
-const KEY = 'hexduel-coordinates';
-const CHANGED = 'hexduel-coordinates-changed';
 const SVG = 'http://www.w3.org/2000/svg';
+const coordinates = storedSwitch('hexduel-coordinates', false);
 
 /** Whether boards show the coordinates of their cells, and how to change that; off until a reader asks for them. */
 export function useCoordinatesSwitch(): readonly [areShown: boolean, toggle: () => void] {
-  const areShown = useSyncExternalStore(subscribe, read, () => false);
-  const toggle = useCallback((): void => {
-    choice = !read();
-    try {
-      if (choice) localStorage.setItem(KEY, 'on');
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-    window.dispatchEvent(new Event(CHANGED));
-  }, []);
+  const areShown = coordinates.useIsOn();
+  const toggle = useCallback(() => coordinates.change(!areShown), [areShown]);
   return [areShown, toggle];
 }
 
@@ -42,24 +32,4 @@ export function paintCoordinates(frame: Element, areShown: boolean): void {
     group.append(text);
   }
   svg.append(group);
-}
-
-/** What was chosen on this page where nothing can be stored; null until then. */
-let choice: boolean | null = null;
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return choice ?? false;
-  }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  window.addEventListener(CHANGED, onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(CHANGED, onChange);
-  };
 }
