@@ -1,8 +1,8 @@
 /** Every code has its words in both languages. */
 import { createTranslator } from 'next-intl';
 import { DEFEAT_CODES, DefeatCause } from '@hexduel/contracts-http';
-import english from '../../messages/en.json';
-import russian from '../../messages/ru.json';
+import english from '../../messages/english';
+import russian from '../../messages/russian';
 import { CAUSES, LOSER, loseInEveryWay } from '../../test/every-defeat';
 import { FixtureServer } from '../../test/fixture-server';
 import { causeWording } from './cause-values';

@@ -1,4 +1,4 @@
-import type messages from '../../messages/en.json';
+import type messages from '../../messages/english';
 import type { Locale as OurLocale } from './locales';
 
 declare module 'next-intl' {

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import english from '../../messages/en.json';
-import russian from '../../messages/ru.json';
+import english from '../../messages/english';
+import russian from '../../messages/russian';
 
 type Messages = { readonly [key: string]: string | Messages };
 

@@ -5,7 +5,7 @@ import { LOCALES, isLocale } from './locales';
 export default getRequestConfig(async ({ locale: asked }) => {
   const wanted = asked ?? (await localeOfPath());
   const locale = isLocale(wanted) ? wanted : LOCALES[0];
-  const messages = locale === 'ru' ? await import('../../messages/ru.json') : await import('../../messages/en.json');
+  const messages = locale === 'ru' ? await import('../../messages/russian') : await import('../../messages/english');
   return { locale, messages: messages.default, timeZone: venueTimeZone() };
 });
 
