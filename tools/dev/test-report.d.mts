@@ -30,5 +30,6 @@ export function mergeRepeated(
   first: DetailedReport,
   second: DetailedReport,
 ): { report: DetailedReport; unstable: string[] };
+export function failedNames(report: DetailedReport | null): string[];
 export function totalLine(counts: readonly Count[]): string;
 export function summaryTable(counts: readonly Count[]): string;

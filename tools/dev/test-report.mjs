@@ -18,7 +18,7 @@ export function countJest(report, { isGood, seconds }) {
 }
 
 /** The files whose tests failed, or that could not run. Null if they are too many to blame a busy machine. */
-export function filesToRepeat(report, most = 5) {
+export function filesToRepeat(report, most = 12) {
   const files = (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
   return files.length === 0 || files.length > most ? null : files;
 }
@@ -50,6 +50,12 @@ export function mergeRepeated(first, second) {
 /** A file that failed before or outside of its tests. */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** The tests that failed, and the files that could not run, each as a line; for the end of a long output. */
+export function failedNames(report) {
+  const broken = (report?.testResults ?? []).filter(isBroken).map(({ name }) => `${name}: could not run`);
+  return report ? [...namesOf(report, 'failed'), ...broken] : [];
+}
 
 function namesOf({ testResults }, wanted) {
   return testResults.flatMap(({ name, assertionResults }) =>

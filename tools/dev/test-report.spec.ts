@@ -1,4 +1,12 @@
-import { countCheck, countJest, filesToRepeat, mergeRepeated, summaryTable, totalLine } from './test-report.mjs';
+import {
+  countCheck,
+  countJest,
+  failedNames,
+  filesToRepeat,
+  mergeRepeated,
+  summaryTable,
+  totalLine,
+} from './test-report.mjs';
 import type { DetailedReport, JestReport } from './test-report.mjs';
 
 const five: JestReport = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
@@ -52,6 +60,8 @@ describe('files that fail run once more', () => {
     expect(filesToRepeat(first, 0)).toBeNull();
     expect(filesToRepeat(reportOf(good))).toBeNull();
     expect(filesToRepeat(null)).toBeNull();
+    expect(failedNames(first)).toEqual(['bad.spec.ts: three', 'bad.spec.ts: four']);
+    expect(failedNames(null)).toEqual([]);
   });
 
   it('and the second run counts; what passed only then is named', () => {
@@ -73,5 +83,6 @@ describe('files that fail run once more', () => {
   it('and a file that cannot even start is a failure', () => {
     const broken = { name: 'bad.spec.ts', status: 'failed', assertionResults: [] };
     expect(lineOf(mergeRepeated(first, reportOf(broken)).report, false)).toBe('2 passed, 1 failed');
+    expect(failedNames(mergeRepeated(first, reportOf(broken)).report)).toEqual(['bad.spec.ts: could not run']);
   });
 });

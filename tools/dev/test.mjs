@@ -13,7 +13,15 @@ import { join } from 'node:path';
 import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
 import { FORMAT, JEST, LINT, TYPES, runStep } from './steps.mjs';
-import { countCheck, countJest, filesToRepeat, mergeRepeated, summaryTable, totalLine } from './test-report.mjs';
+import {
+  countCheck,
+  countJest,
+  failedNames,
+  filesToRepeat,
+  mergeRepeated,
+  summaryTable,
+  totalLine,
+} from './test-report.mjs';
 
 const installed = ensureInstalled();
 if (!installed.ok) {
@@ -63,11 +71,13 @@ async function runTests(name, passedOn) {
 }
 
 let { step: tests, report } = await runTests('tests', ['--maxWorkers=2', ...passedOn]);
+// A failed test may leave a server listening: the repeated run ends all the same.
+const ALONE = ['--runInBand', '--forceExit', '--runTestsByPath'];
 // The servers of 300 suites share two cores: a file that fails is run once more, alone, and what was unstable is printed.
 const files = tests.isGood ? null : filesToRepeat(report);
 let unstable = [];
 if (files) {
-  const again = await runTests('failed files once more, alone', ['--runInBand', '--runTestsByPath', ...files]);
+  const again = await runTests('failed files once more, alone', ALONE.concat(files));
   if (again.report) ({ report, unstable } = mergeRepeated(report, again.report));
   tests = { ...tests, isGood: again.step.isGood, seconds: tests.seconds + again.step.seconds };
 }
@@ -75,6 +85,7 @@ counts.push(countJest(report, tests));
 
 const notRun = [...new Set(readFileSync(notRunFile, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
 console.log(`\n${summaryTable(counts)}\n`);
+for (const test of failedNames(report)) console.log(`failed: ${test}`);
 for (const test of unstable) console.log(`unstable (failed, then passed alone): ${test}`);
 for (const line of notRun) console.log(`not run here: ${line}`);
 console.log(totalLine(counts));
