@@ -16,7 +16,7 @@ import { workOnce } from './work-once';
 // More would only reach the provider's limit of calls sooner.
 const WORKERS = 4;
 const LEAST_MS = 20;
-// Other replicas and the HTTP side make droplets due without a signal.
+// Other replicas make droplets due without a signal.
 const MOST_MS = 1_000;
 
 /** Moves droplets from state to state. Any number of replicas may run. */
@@ -40,6 +40,11 @@ export class DropletWorkers implements OnApplicationBootstrap, BeforeApplication
     if (!this.runs) return;
     const names = Array.from({ length: WORKERS }, (_, at) => `droplets ${at + 1}`);
     this.#workers = names.map((name) => new Repeating(name, this.log, () => this.#work()));
+  }
+
+  /** Has the workers look at once: after an admin's act, whose effect somebody waits for. */
+  wake(): void {
+    for (const worker of this.#workers) worker.wake();
   }
 
   /** Lets steps under way finish. */

@@ -29,6 +29,7 @@ import { destroyDroplets } from './destroy-droplets';
 import { listDroplets, readCosts, readDroplet, readDroplets, readTeamDroplet } from './droplet-view.queries';
 import { forgetHostKey } from './forget-host-key';
 import { importHost } from './import-host';
+import { DropletWorkers } from './droplet-workers';
 import { OrderRules, orderDroplets } from './order-droplets';
 import { replaceDroplet } from './replace-droplet';
 import { retryDroplet } from './retry-droplet';
@@ -38,6 +39,7 @@ export class DropletController {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @Inject(OrderRules) private readonly rules: OrderRules,
+    @Inject(DropletWorkers) private readonly workers: DropletWorkers,
   ) {}
 
   @Endpoint(ListDroplets)
@@ -67,7 +69,7 @@ export class DropletController {
     if (count !== undefined && teams !== undefined && count !== teams.length)
       orProblem(countOfTeams(count, teams.length));
     const places = teams ?? Array.from({ length: count ?? 1 }, () => null);
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       const ids = orProblem(await orderDroplets(tx, actorOf(caller), { order, teams: places }, this.rules));
       return { droplets: await readDroplets(tx, ids) };
     });
@@ -80,7 +82,7 @@ export class DropletController {
   ): Promise<AnswerOf<typeof DestroyDroplets>> {
     const ids = [...new Set(body.droplets)];
     if (body.confirm !== ids.length) orProblem(unconfirmedCount(ids.length, body.confirm));
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await destroyDroplets(tx, actorOf(caller), ids));
       return { droplets: await readDroplets(tx, ids) };
     });
@@ -90,7 +92,7 @@ export class DropletController {
   import(@Caller() caller: Caller, @Input() { body }: InputOf<typeof ImportHost>): Promise<DropletView> {
     const droplet = newId();
     const { botPort = this.rules.botPort, ...host } = body;
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await importHost(tx, actorOf(caller), { ...host, droplet, botPort }, this.rules));
       return this.#view(tx, droplet);
     });
@@ -101,7 +103,7 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { team } }: InputOf<typeof AssignDroplet>,
   ): Promise<DropletView> {
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await assignDroplet(tx, actorOf(caller), { droplet, team }));
       return this.#view(tx, droplet);
     });
@@ -112,7 +114,7 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof UnassignDroplet>,
   ): Promise<DropletView> {
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await unassignDroplet(tx, actorOf(caller), droplet));
       return this.#view(tx, droplet);
     });
@@ -123,7 +125,7 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { order } }: InputOf<typeof ReplaceDroplet>,
   ): Promise<DropletView> {
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       const coming = orProblem(await replaceDroplet(tx, actorOf(caller), { droplet, order }, this.rules));
       return this.#view(tx, coming);
     });
@@ -134,7 +136,7 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet } }: InputOf<typeof RetryDroplet>,
   ): Promise<DropletView> {
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await retryDroplet(tx, actorOf(caller), droplet));
       return this.#view(tx, droplet);
     });
@@ -145,7 +147,7 @@ export class DropletController {
     @Caller() caller: Caller,
     @Input() { params: { droplet }, body: { confirm } }: InputOf<typeof ForgetHostKey>,
   ): Promise<DropletView> {
-    return transaction(this.database, async (tx) => {
+    return this.#act(async (tx) => {
       orProblem(await forgetHostKey(tx, actorOf(caller), { droplet, fingerprint: confirm }));
       return this.#view(tx, droplet);
     });
@@ -154,6 +156,13 @@ export class DropletController {
   @Endpoint(ReadCosts)
   async costs(): Promise<AnswerOf<typeof ReadCosts>> {
     return { ...(await readCosts(this.database)), cap: this.rules.maxDroplets };
+  }
+
+  // The workers look at once, or somebody would wait for a second more.
+  async #act<Value>(work: (tx: EntityManager) => Promise<Value>): Promise<Value> {
+    const done = await transaction(this.database, work);
+    this.workers.wake();
+    return done;
   }
 
   async #view(tx: EntityManager, droplet: string): Promise<DropletView> {

@@ -39,11 +39,12 @@ export async function msToNextDue(queryable: Queryable, driver: string): Promise
   const [row] = await readRows(
     queryable,
     z.object({ ms: z.number().nullable() }),
-    `select greatest(0, extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as ms from droplet
+    `select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as ms from droplet
      where due_at is not null and ${IS_OWN}`,
     [driver],
   );
-  return row?.ms ?? null;
+  // Not by `greatest` of Postgres, which ignores null: nothing to do would be as good as overdue.
+  return row?.ms == null ? null : Math.max(0, row.ms);
 }
 
 /** The time of the database's clock where the claim still holds; null where another worker has the droplet. */
