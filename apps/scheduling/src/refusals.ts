@@ -124,6 +124,13 @@ export const streamsAway = (cause: string): Refused =>
 export const addressByAdmins = (): Refused =>
   refuse('ERR_ADDRESS_BY_ADMINS', 'Here only admins set the addresses of bots: ask one of them to set yours.');
 
+// What somebody else has changed.
+export const changedMeanwhile = (thing: string): Refused =>
+  refuse(
+    'ERR_CHANGED_MEANWHILE',
+    `${thing} was changed after you have read it: compare with how it is now, and send the change again with its version.`,
+  );
+
 // What a request lacks.
 export const restartNotConfirmed = (slug: string): Refused =>
   refuse(

@@ -11,12 +11,12 @@ import type { AnswerOf } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
 import { newId } from '@hexduel/telemetry';
-import { Endpoint, Input } from '@hexduel/service-host';
+import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
-import { orProblem } from '../problems';
+import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
 import { announce } from '../sandbox/announce';
 import { findSandbox } from '../sandbox/read-sandboxes';
@@ -58,12 +58,14 @@ export class GameEventController {
   change(
     @Caller() caller: Caller,
     @Input() { params: { gameEvent }, body }: InputOf<typeof ChangeGameEvent>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof ChangeGameEvent>> {
     const time = body.when && timeOf(body.when);
     const action = body.action && GameEventAction.parse(body.action);
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await changeGameEvent(tx, actor, { gameEvent, time, action }));
-      return orProblem(await readGameEvent(tx, gameEvent));
+      const read = async () => orProblem(await readGameEvent(tx, gameEvent));
+      await orConflict(await changeGameEvent(tx, actor, { gameEvent, time, action, expected }), read);
+      return read();
     });
   }
 
@@ -71,9 +73,11 @@ export class GameEventController {
   remove(
     @Caller() caller: Caller,
     @Input() { params: { gameEvent } }: InputOf<typeof RemoveGameEvent>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof RemoveGameEvent>> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await removeGameEvent(tx, actor, gameEvent));
+      const read = async () => orProblem(await readGameEvent(tx, gameEvent));
+      await orConflict(await removeGameEvent(tx, actor, gameEvent, expected), read);
       return { removed: gameEvent };
     });
   }

@@ -44,6 +44,10 @@ export class GameEvent {
   @Column({ type: 'text', nullable: true })
   readonly refusal!: string | null;
 
+  /** Rises with each change by an admin's form: a change may name the version it was made from. */
+  @Column({ type: 'integer', default: 1 })
+  readonly version!: number;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -52,5 +56,5 @@ export const auditedGameEvent = auditSubject(GameEvent, {
   kind: 'game event',
   where: (id) => ({ id }),
   sandboxOf: ({ sandbox }) => sandbox,
-  hidden: ['id', 'createdAt'],
+  hidden: ['id', 'version', 'createdAt'],
 });

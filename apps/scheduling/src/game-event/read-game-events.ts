@@ -37,9 +37,9 @@ export async function readGameEvent(tx: EntityManager, id: string): Promise<Resu
 }
 
 function viewOf(event: GameEvent, startedAt: Date | null): View {
-  const { id, at, offsetMs, action, state, appliedAt, refusal } = event;
+  const { id, version, at, offsetMs, action, state, appliedAt, refusal } = event;
   return {
-    id,
+    ...{ id, version },
     at: at?.toISOString() ?? null,
     offsetMs,
     dueAt: dueTime(event, startedAt)?.toISOString() ?? null,

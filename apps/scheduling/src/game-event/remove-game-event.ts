@@ -4,16 +4,27 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
+import { changedMeanwhile } from '../refusals';
 import type { Refusal } from '../refusals';
+import { isOutdated } from '../rows/is-outdated';
 import { publishFact } from '../sandbox/publish-fact';
 import { GameEvent, auditedGameEvent } from './game-event.entity';
 import { lockGameEvent } from './lock-game-event';
 
-/** Removes a game event that has not happened. Errors: ERR_NO_GAME_EVENT, ERR_STATE. */
-export async function removeGameEvent(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
+/**
+ * Removes a game event that has not happened. `expected`: the version that the sender has read; undefined: whichever it is.
+ * Errors: ERR_NO_GAME_EVENT, ERR_CHANGED_MEANWHILE, ERR_STATE.
+ */
+export async function removeGameEvent(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  expected?: number,
+): Promise<Result<null, Refusal>> {
   const locked = await lockGameEvent(tx, id);
   if (!locked.ok) return locked;
   const { event, sandbox } = locked.value;
+  if (isOutdated(event, expected)) return changedMeanwhile('The game event');
   return audited(tx, actor, 'game-event.removed', auditedGameEvent(id), async () => {
     await tx.delete(GameEvent, { id });
     // A missed one was published as removed already.

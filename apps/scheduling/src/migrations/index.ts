@@ -3,6 +3,7 @@ import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
 import { AddLostCommands1764200000000 } from './add-lost-commands';
 import { AddReveal1764700000000 } from './add-reveal';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
+import { AddVersions1764800000000 } from './add-versions';
 import { AuditPlayers1764710000000 } from './audit-players';
 import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
 import { CreateRevocations1764500000000 } from './create-revocations';
@@ -25,4 +26,5 @@ export const migrations = [
   KeepResults1764610000000,
   AddReveal1764700000000,
   AuditPlayers1764710000000,
+  AddVersions1764800000000,
 ];

@@ -3,26 +3,31 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { noRoundType } from '../refusals';
+import { changedMeanwhile, noRoundType } from '../refusals';
 import type { Refusal } from '../refusals';
+import { isOutdated } from '../rows/is-outdated';
 import { lockSandbox } from '../sandbox/lock-sandbox';
 import { originalAfter } from './round-type';
 import type { ChangeableValues } from './round-type';
 import { RoundType, auditedRoundType } from './round-type.entity';
 
 /** Values that are missing or undefined stay as they are. */
-export type RoundTypeChange = { readonly roundType: string } & {
+export type RoundTypeChange = {
+  readonly roundType: string;
+  /** The version that the change was made from; undefined: whichever it is. */
+  readonly expected?: number | undefined;
+} & {
   readonly [Key in keyof ChangeableValues]?: ChangeableValues[Key] | undefined;
 };
 
 /**
  * Changes what the change names; counts from the next round on. A restart undoes what a game event changes, but not what
- * an admin changes. Errors: ERR_NO_ROUND_TYPE.
+ * an admin changes. Errors: ERR_NO_ROUND_TYPE, ERR_CHANGED_MEANWHILE.
  */
 export async function changeRoundType(
   tx: EntityManager,
   actor: Actor,
-  { roundType: id, ...values }: RoundTypeChange,
+  { roundType: id, expected, ...values }: RoundTypeChange,
 ): Promise<Result<null, Refusal>> {
   const change = definedOnly(values);
   const found = await tx.findOneBy(RoundType, { id });
@@ -30,11 +35,12 @@ export async function changeRoundType(
   // Read again under the lock: it may have changed meanwhile.
   const roundType = isLocked ? await tx.findOneBy(RoundType, { id }) : null;
   if (!roundType) return noRoundType(id);
+  if (isOutdated(roundType, expected)) return changedMeanwhile('The round type');
   const { size, deadlineMs, scoreMultiplier, position, active } = roundType;
   const before = { size, deadlineMs, scoreMultiplier, position, active };
   const original = originalAfter(before, roundType.original, change, actor);
   await audited(tx, actor, 'round-type.changed', auditedRoundType(id), () =>
-    tx.update(RoundType, { id }, { ...before, ...change, original }),
+    tx.update(RoundType, { id }, { ...before, ...change, original, version: roundType.version + 1 }),
   );
   return ok(null);
 }
@@ -45,6 +51,6 @@ export function retireRoundType(tx: EntityManager, actor: Actor, roundType: stri
 }
 
 // Undefined values would overwrite others in a spread.
-function definedOnly(values: Omit<RoundTypeChange, 'roundType'>): Partial<ChangeableValues> {
+function definedOnly(values: Omit<RoundTypeChange, 'roundType' | 'expected'>): Partial<ChangeableValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

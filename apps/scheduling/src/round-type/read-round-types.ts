@@ -35,6 +35,7 @@ export async function readRoundType(tx: EntityManager, id: string): Promise<Resu
   return roundType ? ok(viewOf(roundType)) : noRoundType(id);
 }
 
-function viewOf({ id, size, deadlineMs, scoreMultiplier, position, active, addedByEvent }: RoundType): View {
-  return { id, size, deadlineMs, scoreMultiplier, position, active, addedByEvent };
+function viewOf(roundType: RoundType): View {
+  const { id, version, size, deadlineMs, scoreMultiplier, position, active, addedByEvent } = roundType;
+  return { id, version, size, deadlineMs, scoreMultiplier, position, active, addedByEvent };
 }

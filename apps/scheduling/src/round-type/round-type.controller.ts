@@ -4,12 +4,12 @@ import type { AnswerOf } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
 import { newId } from '@hexduel/telemetry';
-import { Endpoint, Input } from '@hexduel/service-host';
+import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
-import { orProblem } from '../problems';
+import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
 import { findSandbox } from '../sandbox/read-sandboxes';
 import { addRoundType } from './add-round-type';
@@ -48,10 +48,12 @@ export class RoundTypeController {
   change(
     @Caller() caller: Caller,
     @Input() { params: { roundType }, body }: InputOf<typeof ChangeRoundType>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof ChangeRoundType>> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await changeRoundType(tx, actor, { ...body, roundType }));
-      return orProblem(await readRoundType(tx, roundType));
+      const read = async () => orProblem(await readRoundType(tx, roundType));
+      await orConflict(await changeRoundType(tx, actor, { ...body, roundType, expected }), read);
+      return read();
     });
   }
 }

@@ -46,6 +46,10 @@ export class RoundType {
   })
   readonly original!: ChangeableValues | null;
 
+  /** Rises with each change by an admin's form: a change may name the version it was made from. */
+  @Column({ type: 'integer', default: 1 })
+  readonly version!: number;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -54,5 +58,5 @@ export const auditedRoundType = auditSubject(RoundType, {
   kind: 'round type',
   where: (id) => ({ id }),
   sandboxOf: ({ sandbox }) => sandbox,
-  hidden: ['id', 'original', 'createdAt'],
+  hidden: ['id', 'original', 'version', 'createdAt'],
 });

@@ -4,8 +4,9 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { noSandbox } from '../refusals';
+import { changedMeanwhile, noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
+import { isOutdated } from '../rows/is-outdated';
 import { lockSandbox } from './lock-sandbox';
 import { nextTick } from './next-tick';
 import { publishDescription, publishFact } from './publish-fact';
@@ -22,16 +23,19 @@ export interface SandboxChange {
   readonly roundIntervalMs?: number | undefined;
   /** Counts for the games that begin from now on, also of an open round. */
   readonly maxParallelGames?: number | undefined;
+  /** The version that the change was made from; undefined: whichever it is. */
+  readonly expected?: number | undefined;
 }
 
-/** Changes what the change names. Errors: ERR_NO_SANDBOX. */
+/** Changes what the change names. Errors: ERR_NO_SANDBOX, ERR_CHANGED_MEANWHILE. */
 export async function changeSandbox(
   tx: EntityManager,
   actor: Actor,
-  { sandbox: id, ...change }: SandboxChange,
+  { sandbox: id, expected, ...change }: SandboxChange,
 ): Promise<Result<null, Refusal>> {
   const before = await lockSandbox(tx, id);
   if (!before) return noSandbox(id);
+  if (isOutdated(before, expected)) return changedMeanwhile(`Sandbox "${before.name}"`);
   const {
     name = before.name,
     nameRu = before.nameRu,
@@ -41,7 +45,8 @@ export async function changeSandbox(
   } = change;
   return audited(tx, actor, 'sandbox.changed', auditedSandbox(id), async () => {
     const nextTickAt = await tickAfter(tx, before, roundIntervalMs);
-    await tx.update(Sandbox, { id }, { name, nameRu, position, roundIntervalMs, maxParallelGames, nextTickAt });
+    const settings = { name, nameRu, position, roundIntervalMs, maxParallelGames };
+    await tx.update(Sandbox, { id }, { ...settings, nextTickAt, version: before.version + 1 });
     if (name !== before.name) {
       await publishFact(tx, SandboxChangedV1, id, (stamp) => ({ ...stamp, slug: before.slug, name }));
     }

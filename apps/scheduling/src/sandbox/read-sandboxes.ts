@@ -51,10 +51,10 @@ export async function readSandbox(tx: EntityManager, named: string): Promise<Res
 }
 
 function viewOf(sandbox: Sandbox, entries: number): SandboxAdminView {
-  const { id, slug, name, nameRu, position, epoch, state, frozenFromRound } = sandbox;
+  const { id, version, slug, name, nameRu, position, epoch, state, frozenFromRound } = sandbox;
   const { roundIntervalMs, maxParallelGames, withheldReason, restartRequested } = sandbox;
   return {
-    ...{ id, slug, name, nameRu, position, epoch, state },
+    ...{ id, version, slug, name, nameRu, position, epoch, state },
     plannedStart: sandbox.plannedStart?.toISOString() ?? null,
     startedAt: sandbox.startedAt?.toISOString() ?? null,
     ...{ frozenFromRound, reveal: revealOf(sandbox), roundIntervalMs, maxParallelGames },

@@ -4,12 +4,12 @@ import type { AnswerOf, SandboxAdminView } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
 import { newId } from '@hexduel/telemetry';
-import { Endpoint, Input } from '@hexduel/service-host';
+import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
-import { orProblem } from '../problems';
+import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
 import { changeSandbox } from './change-sandbox';
 import { createSandbox } from './create-sandbox';
@@ -46,11 +46,13 @@ export class SandboxController {
   change(
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof ChangeSandbox>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<SandboxAdminView> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findSandbox(tx, params.sandbox));
-      orProblem(await changeSandbox(tx, actor, { ...body, sandbox: id }));
-      return orProblem(await readSandbox(tx, id));
+      const read = async () => orProblem(await readSandbox(tx, id));
+      await orConflict(await changeSandbox(tx, actor, { ...body, sandbox: id, expected }), read);
+      return read();
     });
   }
 }

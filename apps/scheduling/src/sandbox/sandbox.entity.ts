@@ -104,6 +104,10 @@ export class Sandbox {
   @Column({ name: 'purged_epoch', type: 'integer', default: 0 })
   readonly purgedEpoch!: number;
 
+  /** Rises with each change by an admin's form: a change may name the version it was made from. */
+  @Column({ type: 'integer', default: 1 })
+  readonly version!: number;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -123,6 +127,7 @@ export const auditedSandbox = auditSubject(Sandbox, {
     'withheldReason',
     'lastEntryNumber',
     'purgedEpoch',
+    'version',
     'createdAt',
   ],
 });

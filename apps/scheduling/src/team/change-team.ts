@@ -4,8 +4,9 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { noTeam, teamNameTaken } from '../refusals';
+import { changedMeanwhile, noTeam, teamNameTaken } from '../refusals';
 import type { Refusal } from '../refusals';
+import { isOutdated } from '../rows/is-outdated';
 import { publishFact } from '../sandbox/publish-fact';
 import { readDatabaseClock } from '../sandbox/sandbox.queries';
 import { setPlayers } from './create-team';
@@ -27,27 +28,39 @@ export interface TeamChange {
   readonly releaseDeployedAt?: Date | null | undefined;
   /** Names of all its players, in order. */
   readonly players?: readonly string[] | undefined;
+  /** The version that the change was made from; undefined: whichever it is. */
+  readonly expected?: number | undefined;
 }
 
 /**
  * Changes what the change names, and publishes it in every sandbox of the team if a ladder shows it.
- * Errors: ERR_NO_TEAM, ERR_NAME_TAKEN.
+ * Errors: ERR_NO_TEAM, ERR_CHANGED_MEANWHILE, ERR_NAME_TAKEN.
  */
 export async function changeTeam(
   tx: EntityManager,
   actor: Actor,
-  { team: id, players, ...change }: TeamChange,
+  { team: id, players, expected, ...change }: TeamChange,
 ): Promise<Result<null, Refusal>> {
   await lockSandboxesOfTeam(tx, id);
   const before = await lockTeam(tx, id);
   if (!before) return noTeam(id);
+  if (isOutdated(before, expected)) return changedMeanwhile(`Team "${before.name}"`);
   const { name = before.name, noContest = before.noContest } = change;
   const { botAddress = before.botAddress, release = before.release } = change;
   const { releaseDeployedAt = before.releaseDeployedAt } = change;
   if (name !== before.name && (await isNameTaken(tx, name))) return teamNameTaken(name);
   return audited(tx, actor, 'team.changed', auditedTeam(id), async () => {
     const botAddressChangedAt = await addressTime(tx, before, botAddress, change.botAddressChangedAt);
-    await tx.update(Team, { id }, { name, noContest, botAddress, release, releaseDeployedAt, botAddressChangedAt });
+    const isDeploy = release !== before.release || releaseDeployedAt !== before.releaseDeployedAt;
+    await tx.update(
+      Team,
+      { id },
+      {
+        ...{ name, noContest, botAddress, release, releaseDeployedAt, botAddressChangedAt },
+        // A deploy changes nothing that a form holds.
+        version: isDeploy ? before.version : before.version + 1,
+      },
+    );
     if (players) await setPlayers(tx, id, players);
     if (name === before.name && noContest === before.noContest) return ok(null);
     // It may have entered more sandboxes while this waited for the locks; from now on it enters and leaves none.

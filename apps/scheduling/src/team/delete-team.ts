@@ -5,20 +5,30 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { noTeam, notMarkedForDeletion } from '../refusals';
+import { changedMeanwhile, noTeam, notMarkedForDeletion } from '../refusals';
 import type { Refusal } from '../refusals';
 import { revokeSessions } from '../revocation/revoke-sessions';
+import { isOutdated } from '../rows/is-outdated';
 import { lockTeam } from './lock-team';
 import { Team, auditedTeam } from './team.entity';
 import { deleteTeamWithoutEntries } from './team.queries';
 
 /**
  * Marks a team for deletion: it leaves each of its sandboxes between rounds and is then deleted; a team that is in no
- * sandbox is deleted at once. Errors: ERR_NO_TEAM.
+ * sandbox is deleted at once. `expected`: the version that the sender has read; undefined: whichever it is. Errors: ERR_NO_TEAM,
+ * ERR_CHANGED_MEANWHILE.
  */
-export async function markTeamForDeletion(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
-  if (!(await lockTeam(tx, id))) return noTeam(id);
-  await audited(tx, actor, 'team.marked', auditedTeam(id), () => tx.update(Team, { id }, { leaves: true }));
+export async function markTeamForDeletion(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  expected?: number,
+): Promise<Result<null, Refusal>> {
+  const team = await lockTeam(tx, id);
+  if (!team) return noTeam(id);
+  if (isOutdated(team, expected)) return changedMeanwhile(`Team "${team.name}"`);
+  const version = team.version + 1;
+  await audited(tx, actor, 'team.marked', auditedTeam(id), () => tx.update(Team, { id }, { leaves: true, version }));
   await deleteTeamThatLeft(tx, actor, id);
   return ok(null);
 }
@@ -28,7 +38,8 @@ export async function keepTeam(tx: EntityManager, actor: Actor, id: string): Pro
   const team = await lockTeam(tx, id);
   if (!team) return noTeam(id);
   if (!team.leaves) return notMarkedForDeletion(team.name);
-  await audited(tx, actor, 'team.kept', auditedTeam(id), () => tx.update(Team, { id }, { leaves: false }));
+  const version = team.version + 1;
+  await audited(tx, actor, 'team.kept', auditedTeam(id), () => tx.update(Team, { id }, { leaves: false, version }));
   return ok(null);
 }
 

@@ -37,8 +37,8 @@ async function viewsOf(tx: EntityManager, teams: readonly Team[], tokens: TeamTo
   const players = await tx.find(Player, { where: { team: In(ids) }, order: { position: 'ASC' } });
   const entries = await entriesOfTeams(tx, ids);
   return teams.map(
-    ({ id, name, noContest, botAddress, release, releaseDeployedAt, leaves, teamNumber, tokenCounter }) => ({
-      ...{ id, name, noContest, botAddress, release },
+    ({ id, version, name, noContest, botAddress, release, releaseDeployedAt, leaves, teamNumber, tokenCounter }) => ({
+      ...{ id, version, name, noContest, botAddress, release },
       releaseDeployedAt: releaseDeployedAt?.toISOString() ?? null,
       leaves,
       players: players.filter(({ team }) => team === id).map((player) => player.name),

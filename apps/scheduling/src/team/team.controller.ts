@@ -15,7 +15,7 @@ import { Caller } from '@hexduel/identity';
 import type { TeamTokens } from '@hexduel/identity';
 import type { Result } from '@hexduel/result';
 import { newId } from '@hexduel/telemetry';
-import { Config, Endpoint, Input } from '@hexduel/service-host';
+import { Config, Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -23,7 +23,7 @@ import type { Actor } from '../actor/actor';
 import { inAdminTransaction, inCallerTransaction } from '../actor/in-admin-transaction';
 import type { SchedulingConfig } from '../config';
 import { Keys } from '../keys';
-import { orProblem } from '../problems';
+import { orConflict, orProblem } from '../problems';
 import { addressByAdmins, noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
 import { nextAfter } from '../rows/page';
@@ -81,18 +81,23 @@ export class TeamController {
   }
 
   @Endpoint(ChangeTeam)
-  change(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof ChangeTeam>): Promise<TeamAdminView> {
-    return this.#act(caller, params.team, (tx, actor, team) => changeTeam(tx, actor, { ...body, team }));
+  change(
+    @Caller() caller: Caller,
+    @Input() { params, body }: InputOf<typeof ChangeTeam>,
+    @ExpectedVersion() expected: number | undefined,
+  ): Promise<TeamAdminView> {
+    return this.#act(caller, params.team, (tx, actor, team) => changeTeam(tx, actor, { ...body, team, expected }));
   }
 
   @Endpoint(SetBotAddress)
   setBotAddress(
     @Caller() caller: Caller,
     @Input() { params: { team }, body: { botAddress } }: InputOf<typeof SetBotAddress>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<TeamAdminView> {
     if (this.config.addressBy === 'admins' && caller.identity.role !== 'admin') orProblem(addressByAdmins());
     return inCallerTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await changeTeam(tx, actor, { team, botAddress }));
+      await orConflict(await changeTeam(tx, actor, { team, botAddress, expected }), () => readTeam(tx, team, null));
       return (await readTeam(tx, team, null)) ?? orProblem(noTeam(team));
     });
   }
@@ -101,9 +106,10 @@ export class TeamController {
   delete(
     @Caller() caller: Caller,
     @Input() { params: { team } }: InputOf<typeof DeleteTeam>,
+    @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof DeleteTeam>> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await markTeamForDeletion(tx, actor, team));
+      await orConflict(await markTeamForDeletion(tx, actor, team, expected), () => readTeam(tx, team, null));
       return { team, isGone: (await readTeam(tx, team, null)) === null };
     });
   }
@@ -121,7 +127,7 @@ export class TeamController {
   /** Does something with a team in a transaction, and returns the team as it is then, with its token if that is new. */
   #act(caller: Caller, team: string, verb: Verb, tokens: TeamTokens | null = null): Promise<TeamAdminView> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      orProblem(await verb(tx, actor, team));
+      await orConflict(await verb(tx, actor, team), () => readTeam(tx, team, null));
       return (await readTeam(tx, team, tokens)) ?? orProblem(noTeam(team));
     });
   }

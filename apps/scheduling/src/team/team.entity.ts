@@ -50,6 +50,10 @@ export class Team {
   @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
   readonly deletedAt!: Date | null;
 
+  /** Rises with each change by an admin's form: a change may name the version it was made from. */
+  @Column({ type: 'integer', default: 1 })
+  readonly version!: number;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -73,7 +77,7 @@ export class Player {
 export const auditedTeam = auditSubject(Team, {
   kind: 'team',
   where: (id) => ({ id, deletedAt: IsNull() }),
-  hidden: ['id', 'botAddressChangedAt', 'deletedAt', 'createdAt'],
+  hidden: ['id', 'botAddressChangedAt', 'deletedAt', 'version', 'createdAt'],
   readMore: async (tx, team) => {
     const players = await tx.find(Player, { where: { team }, order: { position: 'ASC' } });
     return { players: players.map(({ name }) => name) };

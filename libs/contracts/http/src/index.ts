@@ -65,6 +65,7 @@ export { ScoreHistory } from './ladder/score-history';
 export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
+export { IfMatch, Version, versionProblems } from './version';
 export { EndReason, EntryNumber, PointsRule, Side } from './scalars';
 export {
   ReadLadderStatus,

@@ -1,6 +1,7 @@
 export { rawBodyOf } from './body-parser';
 export { Endpoint, Input, endpointOf } from './endpoint';
 export type { InputOf } from './endpoint';
+export { ExpectedVersion } from './expected-version';
 export { hostConfig } from './host-config';
 export { natsConfig } from './nats-config';
 export type { NatsConfig } from './nats-config';

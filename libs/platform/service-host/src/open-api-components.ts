@@ -14,6 +14,7 @@ export const PROBLEM = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    current: { description: 'Of ERR_CHANGED_MEANWHILE: the thing as it is now.' },
     correlationId: { type: 'string' },
   },
 };

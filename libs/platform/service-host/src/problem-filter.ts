@@ -37,8 +37,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   #problemOf(error: unknown): Problem {
     if (error instanceof ProblemError) {
-      const { status, message, code, errors } = error;
-      return problem(status, message, { code, ...(errors ? { errors } : {}) });
+      const { status, message, code, errors, current } = error;
+      const more = { ...(errors ? { errors } : {}), ...(current === undefined ? {} : { current }) };
+      return problem(status, message, { code, ...more });
     }
     if (error instanceof NotFoundException) {
       const detail = `${error.message}: this service has no such path; its openapi.json lists the paths.`;

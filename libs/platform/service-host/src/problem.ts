@@ -8,12 +8,14 @@ export interface Problem {
   readonly detail: string;
   readonly code?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  /** Of ERR_CHANGED_MEANWHILE: the thing as it is now. */
+  readonly current?: unknown;
   readonly correlationId?: string;
 }
 
 /**
  * An error for the client: what it asked for, why it was not done, and the remedy. `code` is for programs; `retryAfterS`, in
- * seconds, is sent as `Retry-After`.
+ * seconds, is sent as `Retry-After`; `current` is what the change met, for ERR_CHANGED_MEANWHILE.
  */
 export class ProblemError extends Error {
   constructor(
@@ -22,6 +24,7 @@ export class ProblemError extends Error {
     detail: string,
     readonly errors?: Problem['errors'],
     readonly retryAfterS?: number,
+    readonly current?: unknown,
   ) {
     super(detail);
   }

@@ -15,6 +15,14 @@ export interface Problems<Code extends string> {
   readonly problem: (code: Code, message: string, field?: string, retryAfterS?: number) => ProblemError;
   /** The value of a result; a refusal is thrown as its problem. */
   readonly orProblem: <Value>(result: Result<Value, Refusal<Code>>, field?: string) => Value;
+  /**
+   * The same for a change that names the version it was made from: ERR_CHANGED_MEANWHILE carries what `readCurrent` resolves
+   * with, the thing as it is now, so that the sender can compare the two.
+   */
+  readonly orConflict: <Value>(
+    result: Result<Value, Refusal<Code>>,
+    readCurrent: () => Promise<unknown>,
+  ) => Promise<Value>;
 }
 
 /** The one way from the refusals of a service to its answers over HTTP. */
@@ -28,12 +36,18 @@ export function problemsOf<Table extends ProblemTable>(table: Table): Problems<k
     const errors = field === undefined ? undefined : [{ path: field, message }];
     return new ProblemError(table[code]?.status ?? 500, code, message, errors, retryAfterS);
   };
+  const orProblem: Problems<keyof Table & string>['orProblem'] = (result, field) => {
+    if (result.ok) return result.value;
+    const { code, message, retryAfterS } = result.error;
+    throw problem(code, message, field, retryAfterS);
+  };
   return {
     problem,
-    orProblem: (result, field) => {
-      if (result.ok) return result.value;
-      const { code, message, retryAfterS } = result.error;
-      throw problem(code, message, field, retryAfterS);
+    orProblem,
+    orConflict: async (result, readCurrent) => {
+      if (result.ok || result.error.code !== 'ERR_CHANGED_MEANWHILE') return orProblem(result);
+      const { status, code, message, errors } = problem(result.error.code, result.error.message);
+      throw new ProblemError(status, code, message, errors, undefined, await readCurrent());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, Instant, PageLimit, PlannedTime, line } from '../scalars';
+import { IfMatch, Version } from '../version';
 import { problems } from './problems';
 import { GAME_EVENT, NOON, ROUND_TYPE } from './samples';
 import { SandboxParams, ScoreMultiplier } from './scalars';
@@ -44,6 +45,7 @@ export const GameEventWhen = z.union([
 
 export const GameEventAdminView = z.object({
   id: Id,
+  version: Version,
   at: Instant.nullable(),
   offsetMs: z.int().nullable(),
   /** By its own time, or by the start of the tournament once it has started. */
@@ -60,6 +62,7 @@ export const GameEventAdminView = z.object({
 const does = { kind: 'change_round_type', roundType: ROUND_TYPE, scoreMultiplier: '2.000' };
 const view = {
   id: GAME_EVENT,
+  version: 1,
   at: null,
   offsetMs: 3_600_000,
   dueAt: NOON,
@@ -99,9 +102,10 @@ export const ChangeGameEvent = act('PATCH', '/api/scheduling/game-events/:gameEv
   about:
     'Changes the time or action that is sent, of a game event that has not happened. A new time plans a missed one again; a past time means at once.',
   params: GameEventParams,
+  headers: IfMatch,
   body: z.object({ when: GameEventWhen, action: GameEventDoes }).partial(),
   answer: GameEventAdminView,
-  problems: problems('ERR_NO_GAME_EVENT', 'ERR_NO_ROUND_TYPE', 'ERR_STATE'),
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_NO_ROUND_TYPE', 'ERR_STATE', 'ERR_CHANGED_MEANWHILE'),
   example: { params: eventParams, body: { when: { at: NOON } }, answer: { ...view, at: NOON, offsetMs: null } },
 });
 
@@ -109,8 +113,9 @@ export const RemoveGameEvent = act('DELETE', '/api/scheduling/game-events/:gameE
   role: 'admin',
   about: 'Removes a game event that has not happened.',
   params: GameEventParams,
+  headers: IfMatch,
   answer: z.object({ removed: Id }),
-  problems: problems('ERR_NO_GAME_EVENT', 'ERR_STATE'),
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_STATE', 'ERR_CHANGED_MEANWHILE'),
   example: { params: eventParams, answer: { removed: GAME_EVENT } },
 });
 

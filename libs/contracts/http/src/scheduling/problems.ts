@@ -1,5 +1,6 @@
 import { accessProblems, statusesIn } from '../problems';
 import type { ProblemTable } from '../problems';
+import { versionProblems } from '../version';
 
 /** Every reason for which scheduling refuses a request. */
 export const schedulingProblems = {
@@ -20,6 +21,7 @@ export const schedulingProblems = {
   ERR_STATE: { status: 409, field: 'state' },
   ERR_LAST_ADMIN: { status: 409, field: 'admin' },
   ERR_REPLAY_FAILED: { status: 409, field: 'letter' },
+  ...versionProblems,
   ERR_CONFIRMATION: { status: 422, field: 'confirm' },
   ERR_WEAK_PASSWORD: { status: 422, field: 'password' },
   ERR_SIGN_IN: { status: 401 },

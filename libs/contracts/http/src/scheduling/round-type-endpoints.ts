@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, PageLimit, Points } from '../scalars';
+import { IfMatch, Version } from '../version';
 import { problems } from './problems';
 import { ROUND_TYPE } from './samples';
 import { SandboxParams, ScoreMultiplier } from './scalars';
@@ -15,6 +16,7 @@ const settings = {
 
 export const RoundTypeView = z.object({
   id: Id,
+  version: Version,
   ...settings,
   scoreMultiplier: Points,
   active: z.boolean(),
@@ -23,7 +25,7 @@ export const RoundTypeView = z.object({
 });
 
 const sample = { size: 5, deadlineMs: 1_000, scoreMultiplier: '1.500', position: 1 };
-const view = { id: ROUND_TYPE, ...sample, active: true, addedByEvent: null };
+const view = { id: ROUND_TYPE, version: 1, ...sample, active: true, addedByEvent: null };
 const params = { sandbox: 'city-one' };
 const RoundTypeParams = z.object({ roundType: Id });
 
@@ -53,9 +55,10 @@ export const ChangeRoundType = act('PATCH', '/api/scheduling/round-types/:roundT
   role: 'admin',
   about: 'Changes the values that are sent, from the next round on. An inactive round type is not played.',
   params: RoundTypeParams,
+  headers: IfMatch,
   body: z.object({ ...settings, active: z.boolean() }).partial(),
   answer: RoundTypeView,
-  problems: problems('ERR_NO_ROUND_TYPE'),
+  problems: problems('ERR_NO_ROUND_TYPE', 'ERR_CHANGED_MEANWHILE'),
   example: { params: { roundType: ROUND_TYPE }, body: { active: false }, answer: { ...view, active: false } },
 });
 

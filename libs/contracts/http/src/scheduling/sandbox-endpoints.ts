@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { Epoch, Id, Instant, PageLimit, PlannedTime, RoundNumber } from '../scalars';
+import { IfMatch, Version } from '../version';
 import { problems } from './problems';
 import { NOON, SANDBOX } from './samples';
 import { Name, SandboxParams, Slug } from './scalars';
@@ -16,6 +17,7 @@ const settings = {
 
 export const SandboxAdminView = z.object({
   id: Id,
+  version: Version.describe('Rises with each change of the settings.'),
   slug: Slug,
   ...settings,
   state: z.enum(['planned', 'running', 'paused', 'finished']),
@@ -41,6 +43,7 @@ export type SandboxAdminView = z.infer<typeof SandboxAdminView>;
 const sample = { name: 'City One', nameRu: 'Первый город', position: 1, roundIntervalMs: 15_000, maxParallelGames: 10 };
 const view = {
   id: SANDBOX,
+  version: 1,
   slug: 'city-one',
   ...sample,
   state: 'running',
@@ -100,9 +103,10 @@ export const ChangeSandbox = act('PATCH', '/api/scheduling/sandboxes/:sandbox', 
   about:
     'Changes the values of a sandbox that are sent; maxParallelGames counts for the games that begin from then on, also of an open round.',
   params: SandboxParams,
+  headers: IfMatch,
   body: z.object(settings).partial(),
   answer: SandboxAdminView,
-  problems: problems('ERR_NO_SANDBOX'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_CHANGED_MEANWHILE'),
   example: { params, body: { roundIntervalMs: 30_000 }, answer: { ...view, roundIntervalMs: 30_000 } },
 });
 

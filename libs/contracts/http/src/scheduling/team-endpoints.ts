@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { BotAddress, EntryNumber, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
+import { IfMatch, Version } from '../version';
 import { problems } from './problems';
 import { ENTRY, SANDBOX, TEAM } from './samples';
 import { Name, SandboxParams, Slug } from './scalars';
@@ -15,6 +16,7 @@ const settings = {
 
 export const TeamAdminView = z.object({
   id: Id,
+  version: Version,
   ...settings,
   botAddress: z.string().nullable(),
   release: line(64).nullable(),
@@ -29,6 +31,7 @@ export type TeamAdminView = z.infer<typeof TeamAdminView>;
 const sample = { name: 'Amber', noContest: false, botAddress: 'http://bot.example:8080', players: ['One', 'Two'] };
 const view = {
   id: TEAM,
+  version: 1,
   ...sample,
   release: null,
   releaseDeployedAt: null,
@@ -84,9 +87,10 @@ export const ChangeTeam = act('PATCH', '/api/scheduling/teams/:team', {
   role: 'admin',
   about: 'Changes the values of a team that are sent; the address counts from the next round on.',
   params: TeamParams,
+  headers: IfMatch,
   body: z.object(settings).partial(),
   answer: TeamAdminView,
-  problems: problems('ERR_NO_TEAM', 'ERR_NAME_TAKEN'),
+  problems: problems('ERR_NO_TEAM', 'ERR_NAME_TAKEN', 'ERR_CHANGED_MEANWHILE'),
   example: { params, body: { noContest: true }, answer: { ...withoutToken, noContest: true } },
 });
 
@@ -95,9 +99,10 @@ export const SetBotAddress = act('PUT', '/api/scheduling/teams/:team/bot-address
   about:
     'Sets where the bot of a team is, or that it has none; it counts from the next round on. Where only admins may (HEXDUEL_SCHEDULING_ADDRESS_BY), players are refused.',
   params: TeamParams,
+  headers: IfMatch,
   body: z.object({ botAddress: settings.botAddress }),
   answer: TeamAdminView,
-  problems: problems('ERR_NO_TEAM', 'ERR_ADDRESS_BY_ADMINS'),
+  problems: problems('ERR_NO_TEAM', 'ERR_ADDRESS_BY_ADMINS', 'ERR_CHANGED_MEANWHILE'),
   example: { params, body: { botAddress: sample.botAddress }, answer: withoutToken },
 });
 
@@ -106,8 +111,9 @@ export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
   about:
     'Marks a team for deletion: it leaves its sandboxes between rounds. A team that is in no sandbox is deleted at once.',
   params: TeamParams,
+  headers: IfMatch,
   answer: z.object({ team: Id, isGone: z.boolean() }),
-  problems: problems('ERR_NO_TEAM'),
+  problems: problems('ERR_NO_TEAM', 'ERR_CHANGED_MEANWHILE'),
   example: { params, answer: { team: TEAM, isGone: false } },
 });
 
