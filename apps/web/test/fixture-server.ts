@@ -11,13 +11,14 @@ import type { HappenedEvent, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
+import { AdminAnswers } from './admin/admin-answers';
 import { answerTo, stateOf } from './fixture-answers';
 import type { FixtureState } from './fixture-answers';
 import { FixtureEvents } from './fixture-events';
 import { FixturePractice } from './fixture-practice';
 import { playedLeg } from './played-legs';
 import { PlayerAnswers } from './player-answers';
-import type { Answered } from './player-answers';
+import type { Asked } from './player-answers';
 import { SANDBOX, Tournament, seenBy } from './tournament';
 
 export class FixtureServer {
@@ -25,6 +26,8 @@ export class FixtureServer {
   events = new FixtureEvents();
   /** What the services answer to a player. */
   player = new PlayerAnswers(() => this.tournament);
+  /** What the services answer to an admin. */
+  admin = new AdminAnswers();
   /** How many sandboxes it lists. */
   sandboxes: 0 | 1 | 2 = 1;
   /** Answers everything with 503. */
@@ -77,6 +80,7 @@ export class FixtureServer {
     this.tournament = new Tournament(scoredRounds);
     this.events = new FixtureEvents();
     this.player = new PlayerAnswers(() => this.tournament);
+    this.admin = new AdminAnswers();
     this.sandboxes = 1;
     this.isUnavailable = false;
     this.refusesSockets = false;
@@ -228,27 +232,16 @@ export class FixtureServer {
       void this.practice.respond(incoming, response, url);
       return;
     }
-    const toPlayer = await this.#answerToPlayer(incoming, url);
-    if (toPlayer) {
-      for (const [name, value] of Object.entries(toPlayer.headers ?? {})) response.setHeader(name, value);
-      json(response, toPlayer.status, toPlayer.body);
+    const asked = await askedOf(incoming, url);
+    const answered = this.admin.answer(asked) ?? this.player.answer(asked);
+    if (answered) {
+      for (const [name, value] of Object.entries(answered.headers ?? {})) response.setHeader(name, value);
+      json(response, answered.status, answered.body);
       return;
     }
     const answer = answerTo(this.#state, url);
     if (answer === null) json(response, 404, { message: 'not found' });
     else json(response, 200, answer);
-  }
-
-  async #answerToPlayer(
-    incoming: IncomingMessage,
-    { pathname: path, searchParams: query }: URL,
-  ): Promise<Answered | null> {
-    let text = '';
-    for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
-    const { method = 'GET', headers } = incoming;
-    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-    const csrf = String(headers['x-csrf-token'] ?? '');
-    return this.player.answer({ method, path, query, body, cookie: headers.cookie ?? '', csrf });
   }
 
   #forward(incoming: IncomingMessage, response: ServerResponse): void {
@@ -260,6 +253,16 @@ export class FixtureServer {
     forwarded.on('error', () => response.writeHead(502).end('the pages do not respond'));
     incoming.pipe(forwarded);
   }
+}
+
+async function askedOf(incoming: IncomingMessage, { pathname: path, searchParams: query }: URL): Promise<Asked> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
+  const { method = 'GET', headers } = incoming;
+  const isJson = (headers['content-type'] ?? '').startsWith('application/json');
+  const body = (text !== '' && isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+  const csrf = String(headers['x-csrf-token'] ?? '');
+  return { method, path, query, body, cookie: headers.cookie ?? '', csrf, ifMatch: headers['if-match'] ?? null, text };
 }
 
 function gone(topic: string): ServerMessage {

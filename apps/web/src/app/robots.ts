@@ -5,7 +5,7 @@ import { siteUrl } from '../frame/site-url';
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const own = [
     '/api/',
-    ...LOCALES.flatMap((locale) => [`/${locale}/me`, `/${locale}/join`, `/${locale}/embed/`]),
+    ...LOCALES.flatMap((locale) => [`/${locale}/admin`, `/${locale}/me`, `/${locale}/join`, `/${locale}/embed/`]),
     '/*/s/*/screen',
   ];
   return {

@@ -13,12 +13,16 @@ export interface Problem {
   readonly detail: string;
   /** After how many seconds to try again, where that is said. */
   readonly retryAfterS: number | null;
+  /** What is there now, where somebody else has changed it meanwhile. */
+  readonly current?: unknown;
 }
 
 export interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The version that is changed: where it is no longer the current one, the change is refused with ERR_CHANGED_MEANWHILE. */
+  readonly version?: number;
 }
 
 export const RENEWAL = '/api/scheduling/session/renewal';
@@ -34,12 +38,13 @@ export async function callApi<Answer>(path: string, request: Request = {}): Prom
   return renewed.ok ? send<Answer>(path, request) : { ok: false, problem: renewed.problem };
 }
 
-async function send<Answer>(path: string, { method = 'GET', body, signal }: Request): Promise<Reply<Answer>> {
+async function send<Answer>(path: string, { method = 'GET', body, signal, version }: Request): Promise<Reply<Answer>> {
   const csrf = method === 'GET' ? null : csrfToken(document.cookie);
   const headers = {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(csrf === null ? {} : { 'X-CSRF-Token': csrf }),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
   };
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -54,9 +59,10 @@ async function send<Answer>(path: string, { method = 'GET', body, signal }: Requ
 }
 
 function problemOf({ status, headers }: Response, answer: unknown): Problem {
-  const { code = '', detail = '' } = (answer ?? {}) as { readonly code?: string; readonly detail?: string };
+  const { code = '', detail = '', current } = (answer ?? {}) as Partial<Problem>;
   const seconds = Number(headers.get('retry-after'));
-  return { status, code, detail, retryAfterS: Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null };
+  const retryAfterS = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+  return { status, code, detail, retryAfterS, ...(current === undefined ? {} : { current }) };
 }
 
 /**

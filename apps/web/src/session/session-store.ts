@@ -65,6 +65,11 @@ function retryLater(): void {
   timer = setTimeout(() => void renew(), 5_000);
 }
 
+/** Asks whether the session still is there, after a service has said that it is not. */
+export async function checkSession(): Promise<void> {
+  if (session.getState().kind === 'in') await renew();
+}
+
 /** Signs out here and everywhere this session was renewed. Resolves to whether that was possible. */
 export async function signOut(): Promise<boolean> {
   const reply = await callApi(SESSION, { method: 'DELETE' });

@@ -4,6 +4,7 @@ import { LOSER, loseInEveryWay } from '../../test/every-defeat';
 import type { FixtureServer } from '../../test/fixture-server';
 import { OWN, TOKEN } from '../../test/player-answers';
 import { finishFrozen, openPlaces } from '../../test/revealed-ladder';
+import { ADMIN_CASES } from './admin/admin-cases';
 
 export interface PageCase {
   readonly name: string;
@@ -149,6 +150,7 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'me-out', route: '/me', path: () => '/me', then: (page) => page.waitForSelector('[data-to-join]') },
   { name: 'flight', route: '/me/flight/[match]', path: () => `/join#${TOKEN}`, then: openFlight },
   { name: 'screen', route: '/s/[sandbox]/screen', path: () => '/s/demo/screen' },
+  ...ADMIN_CASES,
   { name: 'not-found', route: '/[...rest]', path: () => '/nowhere', status: 404 },
   { name: 'unavailable', route: LADDER, path: () => '/s/demo', before: (fixture) => (fixture.isUnavailable = true) },
 ];

@@ -1,0 +1,6 @@
+/** What the services answer to the pages of the area `machines`; called anew for each test, so that state may live in it. */
+import type { AdminRoute } from './admin-route';
+
+export function machinesAnswers(): AdminRoute[] {
+  return [];
+}
