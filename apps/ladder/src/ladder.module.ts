@@ -44,6 +44,7 @@ import { RoundMetrics } from './round/round.metrics';
 import { SandboxConsumer } from './sandbox/sandbox.consumer';
 import { revocationsOverNats } from './session/revocations-over-nats';
 import { SessionConsumer } from './session/session.consumer';
+import { TimingsController } from './timings/timings.controller';
 import { TopicReader } from './topic-reader';
 
 // Consumers and the relay share them; a consumer that waits for the lock of a sandbox holds one.
@@ -62,7 +63,7 @@ const endpoints = [
   ReleaseController,
   CrossTableController,
   ExportController,
-  LetterHandlingController,
+  ...[LetterHandlingController, TimingsController],
   statusController(ReadLadderStatus),
   openApiController('/api/ladder/openapi.json', {
     title: 'Hexduel: ladder',

@@ -14,6 +14,7 @@ import { FlightLogs } from './leg/flight-logs';
 import { PLAY_MATCH, PlayMatchConsumer } from './match/match.consumer';
 import { MatchesMetrics } from './matches-metrics';
 import { BotChecks } from './check/bot-checks';
+import { ReachController } from './check/reach.controller';
 import { CheckController } from './check/check.controller';
 import { Callers } from './practice/callers';
 import { GameStore } from './practice/game-store';
@@ -56,6 +57,7 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     PlayMatchConsumer,
     PracticeController,
     CheckController,
+    ReachController,
     SeriesController,
     statusController(ReadMatchesStatus),
     OpenApiController,

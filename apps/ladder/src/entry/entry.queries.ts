@@ -69,7 +69,7 @@ export async function findHead(
          and exists (select from participant p where p.round = r.id and p.entry = e.id)
        order by r.number desc limit 1
      ) r on true
-     where e.id = $1`,
+     where e.id = $1 and not s.is_hidden`,
     [entry, roundNumber ?? null, teamOf(view)],
   );
   return head ?? null;

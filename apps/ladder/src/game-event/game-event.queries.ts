@@ -25,7 +25,7 @@ const Head = z.object({ epoch: z.int(), rev: z.number() });
 
 /** Epoch and revision of the events of a sandbox; null where there is no such sandbox. */
 export async function findEventsHead(tx: Queryable, sandbox: string): Promise<z.infer<typeof Head> | null> {
-  const sql = 'select epoch, events_rev::float8 as rev from sandbox where id = $1';
+  const sql = 'select epoch, events_rev::float8 as rev from sandbox where id = $1 and not is_hidden';
   const [head] = await readRows(tx, Head, sql, [sandbox]);
   return head ?? null;
 }

@@ -62,9 +62,12 @@ const selectMatches = (view: View): string => `
   join entry e_two on e_two.id = m.two join participant p_two on p_two.round = r.id and p_two.entry = m.two
   left join match_result c on c.match = m.id and c.result_hash = m.result_hash`;
 
-/** A match, whether the view shows it or not; null where there is none. `view` decides what its revision counts. */
+/**
+ * A match, whether the view shows it or not; null where there is none, or its sandbox is hidden. `view` decides what its revision
+ * counts.
+ */
 export async function findMatchRow(tx: Queryable, match: string, view: View): Promise<MatchRow | null> {
-  const [row] = await readRows(tx, MatchRow, `${selectMatches(view)} where m.id = $1`, [match]);
+  const [row] = await readRows(tx, MatchRow, `${selectMatches(view)} where m.id = $1 and not s.is_hidden`, [match]);
   return row ?? null;
 }
 

@@ -4,6 +4,7 @@ import { AddFreeze1763900000000 } from './add-freeze';
 import { AddOwnRevisions1764010000000 } from './add-own-revisions';
 import { AddPairIndex1763950000000 } from './add-pair-index';
 import { AddReveal1764700000000 } from './add-reveal';
+import { HideSandboxes1764800000000 } from './hide-sandboxes';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
 import { NumberHappenings1764000000000 } from './number-happenings';
 import { PruneRounds1764200000000 } from './prune-rounds';
@@ -19,4 +20,5 @@ export const migrations = [
   PruneRounds1764200000000,
   CreateKeptRevocations1764500000000,
   AddReveal1764700000000,
+  HideSandboxes1764800000000,
 ];

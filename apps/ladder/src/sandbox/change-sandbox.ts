@@ -13,10 +13,10 @@ import { lockSandbox } from './find-sandbox';
 import { Sandbox } from './sandbox.entity';
 
 export async function createSandbox(tx: EntityManager, created: DataOf<typeof SandboxCreatedV1>): Promise<void> {
-  const { sandbox: id, epoch, slug, name } = created;
+  const { sandbox: id, epoch, slug, name, isRehearsal: isHidden = false } = created;
   // A result that comes before this fact either is stored already or finds the sandbox.
   await lockSandbox(tx, id);
-  await tx.getRepository(Sandbox).insert({ id, epoch, slug, name });
+  await tx.getRepository(Sandbox).insert({ id, epoch, slug, name, isHidden });
   await new Changes(id).write(tx);
 }
 

@@ -11,12 +11,12 @@ export type FoundSandbox = Pick<Sandbox, 'id' | 'epoch' | 'frozenFrom' | 'scored
 
 const FOUND = { id: true, epoch: true, frozenFrom: true, scoredRound: true } as const;
 
-/** The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither. */
+/** The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither, or it is hidden. */
 export async function findSandbox(tx: EntityManager, idOrSlug: string): Promise<FoundSandbox> {
   const sandboxes = tx.getRepository(Sandbox);
   const id = idOrSlug.toLowerCase();
-  const byId = UUID.test(id) ? await sandboxes.findOne({ select: FOUND, where: { id } }) : null;
-  const found = byId ?? (await sandboxes.findOne({ select: FOUND, where: { slug: idOrSlug } }));
+  const byId = UUID.test(id) ? await sandboxes.findOne({ select: FOUND, where: { id, isHidden: false } }) : null;
+  const found = byId ?? (await sandboxes.findOne({ select: FOUND, where: { slug: idOrSlug, isHidden: false } }));
   if (!found) throw refusals.noSandbox(idOrSlug);
   return found;
 }

@@ -2,6 +2,7 @@ import {
   RevealMovedV1,
   SandboxChangedV1,
   SandboxCreatedV1,
+  SandboxDeletedV1,
   SandboxDescribedV1,
   SandboxFrozenV1,
   SandboxUnfrozenV1,
@@ -16,6 +17,7 @@ import type { Message, Outcome } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
 import { FOLLOW_SCHEDULING, applyFact } from './apply-fact';
 import { changeSandbox, changeTournament, createSandbox, describeSandbox } from './change-sandbox';
+import { deleteSandbox } from './delete-sandbox';
 import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
 import { moveReveal } from './move-reveal';
 import { restartSandbox } from './restart-sandbox';
@@ -35,6 +37,11 @@ export class SandboxConsumer {
   @HandleInOrder(SandboxDescribedV1)
   describe({ data }: Message<SandboxDescribedV1>, tx: EntityManager): Promise<Outcome> {
     return applyFact(tx, data, (changes) => describeSandbox(tx, data, changes));
+  }
+
+  @HandleInOrder(SandboxDeletedV1)
+  delete({ data }: Message<SandboxDeletedV1>, tx: EntityManager): Promise<void> {
+    return deleteSandbox(tx, data);
   }
 
   @HandleInOrder(SandboxFrozenV1)

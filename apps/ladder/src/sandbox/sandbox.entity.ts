@@ -50,6 +50,10 @@ export class Sandbox {
   @Column({ name: 'shown_rev', type: 'bigint', nullable: true })
   readonly shownRev!: string | null;
 
+  /** Nobody is shown it, admins neither: it belongs to a rehearsal. */
+  @Column({ name: 'is_hidden', type: 'boolean', default: false })
+  readonly isHidden!: boolean;
+
   @Column({ type: 'text', default: 'planned' })
   readonly tournament!: TournamentState;
 

@@ -2,7 +2,9 @@ import type { Contract } from './contract';
 import { DeadLetterV1 } from './dead-letters/dead-letter.v1';
 import { LadderFactsV1 } from './ladder/ladder-facts.v1';
 import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
+import { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
+import { ReachBotV1 } from './matches/reach-bot.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
@@ -31,6 +33,7 @@ import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 import { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
+import { SandboxDeletedV1 } from './scheduling/sandbox-deleted.v1';
 import { SandboxDescribedV1 } from './scheduling/sandbox-described.v1';
 import { SandboxFrozenV1 } from './scheduling/sandbox-frozen.v1';
 import { SandboxUnfrozenV1 } from './scheduling/sandbox-unfrozen.v1';
@@ -76,6 +79,7 @@ export const allContracts = {
   SandboxUnfrozenV1,
   RevealMovedV1,
   SandboxDescribedV1,
+  SandboxDeletedV1,
   TeamTokenRenewedV1,
   SessionRevokedV1,
   SessionHeartbeatV1,
@@ -90,7 +94,9 @@ export const allContracts = {
   LegRecordedV1,
   MatchTurnV1,
   PracticeChangedV1,
+  ReachBotV1,
   RoundScoredV1,
+  SandboxTimingsV1,
   SchedulingFactsV1,
   SchedulingNewestFactsV1,
   KeptResultsV1,

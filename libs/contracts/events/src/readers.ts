@@ -2,6 +2,8 @@ import type { DurableContract, LiveContract, QuestionContract } from './contract
 import { LadderFactsV1 } from './ladder/ladder-facts.v1';
 import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
+import { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
+import { ReachBotV1 } from './matches/reach-bot.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
@@ -28,6 +30,7 @@ import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 import { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
+import { SandboxDeletedV1 } from './scheduling/sandbox-deleted.v1';
 import { SandboxDescribedV1 } from './scheduling/sandbox-described.v1';
 import { SandboxFrozenV1 } from './scheduling/sandbox-frozen.v1';
 import { SandboxUnfrozenV1 } from './scheduling/sandbox-unfrozen.v1';
@@ -79,7 +82,7 @@ export const readers = {
     },
     listens: [],
     asks: [
-      ...[ProvisioningFactsV1, LadderFactsV1],
+      ...[ProvisioningFactsV1, LadderFactsV1, SandboxTimingsV1, ReachBotV1],
       ...[ListDeadLettersV1, ShowDeadLetterV1, ReplayDeadLetterV1, DropDeadLetterV1],
     ],
     orders: [PlayMatchV1],
@@ -98,6 +101,7 @@ export const readers = {
         SandboxCreatedV1,
         SandboxChangedV1,
         SandboxDescribedV1,
+        SandboxDeletedV1,
         SandboxFrozenV1,
         SandboxUnfrozenV1,
         RevealMovedV1,
