@@ -10,6 +10,7 @@ import { Participant } from './round/participant.entity';
 import { Round } from './round/round.entity';
 import { RoundType } from './round-type/round-type.entity';
 import { Sandbox } from './sandbox/sandbox.entity';
+import { SessionRow } from './sign-in/session.entity';
 import { EndedSession, SignInAttempt, SignInPlace } from './sign-in/sign-in.entity';
 import { Player, Team } from './team/team.entity';
 
@@ -18,6 +19,6 @@ export const entities = [
   ...[Sandbox, Team, Player, Entry, RoundType],
   ...[Round, Participant, Match, KeptResult, GameEvent],
   ...[ScoredRound, Standing, AdminAccount, SignInAttempt, SignInPlace, EndedSession],
-  ...[RevocationRow, RevocationCounter],
+  ...[SessionRow, RevocationRow, RevocationCounter],
   AuditEntry,
 ];

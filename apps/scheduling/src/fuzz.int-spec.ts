@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { transaction } from '@hexduel/database';
+import { openSession } from '@hexduel/identity';
 import { Questions } from '@hexduel/messaging';
 import { unwrap } from '@hexduel/result';
 import { newId } from '@hexduel/telemetry';
@@ -11,6 +13,10 @@ import { ROOT, startEdge } from '../test/start-edge';
 import type { SchedulingEdge } from '../test/start-edge';
 import { addAdmin } from './admin/add-admin';
 import { planGameEvent } from './game-event/plan-game-event';
+import { recordSession } from './sign-in/record-session';
+
+const ROOT_ADMIN = { role: 'admin', name: ROOT.name } as const;
+const VISIT = { address: '192.0.2.7', agent: 'specs' };
 
 describeWithServers('every endpoint of scheduling, from its description', () => {
   const keeper = new LetterKeeper();
@@ -28,7 +34,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
     const types = await edge.database.query<{ id: string }[]>('select id from round_type');
     const callers = {
       // Requests remove other admins and change their passwords, but not those of this one.
-      admin: { as: { role: 'admin', name: ROOT.name } },
+      admin: { as: ROOT_ADMIN },
       player: { as: { role: 'player', team: filled.teams[0] ?? '', tokenCounter: 0 } },
       nobody: {},
     } as const;
@@ -43,6 +49,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
         roundType: types.map(({ id }) => id),
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
         letter: letters.map(String),
+        ...{ session: await openSessions(40), of: ['everybody'], oldPassword: [ROOT.password] },
       },
       ask: ({ method, path, as, body, headers }) => edge.ask(method, path, { headers, body, ...callers[as] }),
       unreachable,
@@ -61,6 +68,13 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
       }
       return ids;
     });
+  }
+
+  /** Sessions for requests to end. Returns their ids. */
+  async function openSessions(count: number): Promise<string[]> {
+    const sessions = Array.from({ length: count }, () => openSession(ROOT_ADMIN, randomUUID(), Date.now()));
+    for (const session of sessions) await recordSession(edge.database.manager, session, VISIT);
+    return sessions.map(({ id }) => id);
   }
 
   /** Admins for requests to remove. Returns their names. */

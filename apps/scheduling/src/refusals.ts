@@ -35,6 +35,12 @@ export const noGameEvent = (gameEvent: string): Refused =>
 export const noAdmin = (name: string): Refused =>
   refuse('ERR_NO_ADMIN', `There is no admin "${name}": use a name from the list of admins.`);
 
+export const noSession = (session: string): Refused =>
+  refuse(
+    'ERR_NO_SESSION',
+    `There is no session ${session}: it has ended or is over; use an id from the list of sessions.`,
+  );
+
 export const noDeadLetter = (number: number): Refused =>
   refuse(
     'ERR_NO_DEAD_LETTER',
@@ -145,6 +151,8 @@ export const wrongPassword = (): Refused =>
     'ERR_SIGN_IN',
     'No admin has this name and this password: correct them, or ask another admin for a new password.',
   );
+export const otherOldPassword = (): Refused =>
+  refuse('ERR_OLD_PASSWORD', 'This is not your password until now: correct it, or ask another admin for a new one.');
 export const unreadableToken = (message: string): Refused => refuse('ERR_SIGN_IN', message);
 export const voidToken = (): Refused =>
   refuse('ERR_SIGN_IN', 'This token is no longer valid: ask an admin for the current one.');

@@ -37,6 +37,8 @@ import { SideDatabase, SideDatabaseClosing, openSideDatabase } from './side-data
 import { KnownPlaces } from './sign-in/known-places';
 import { PasswordLine } from './sign-in/password-line';
 import { isRevoked } from './sign-in/revocation';
+import { OwnPasswordController } from './session/own-password.controller';
+import { SessionListController } from './session/session-list.controller';
 import { SessionController } from './sign-in/session.controller';
 import { SignInPruning } from './sign-in/sign-in-pruning';
 import { SignInSettings } from './sign-in/sign-in-settings';
@@ -64,7 +66,7 @@ import { TournamentController } from './tournament/tournament.controller';
     }),
   ],
   controllers: [
-    SessionController,
+    ...[SessionController, SessionListController, OwnPasswordController],
     AdminController,
     SandboxController,
     TournamentController,

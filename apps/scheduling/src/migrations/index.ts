@@ -7,6 +7,7 @@ import { AddVersions1764800000000 } from './add-versions';
 import { AuditPlayers1764710000000 } from './audit-players';
 import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
 import { CreateRevocations1764500000000 } from './create-revocations';
+import { CreateSessions1764830000000 } from './create-sessions';
 import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSignInPlaces1764510000000 } from './create-sign-in-places';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
@@ -27,4 +28,5 @@ export const migrations = [
   AddReveal1764700000000,
   AuditPlayers1764710000000,
   AddVersions1764800000000,
+  CreateSessions1764830000000,
 ];

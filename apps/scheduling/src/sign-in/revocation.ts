@@ -6,6 +6,7 @@ import { AdminAccount } from '../admin/admin-account.entity';
 import { revokeSessions } from '../revocation/revoke-sessions';
 import { insertIfNew } from '../rows/insert-if-new';
 import { Team } from '../team/team.entity';
+import { SessionRow } from './session.entity';
 import { EndedSession } from './sign-in.entity';
 
 /**
@@ -24,11 +25,19 @@ export async function isRevoked(tx: EntityManager, { id, who, signedInAt }: Sess
   return !(await query.andWhere('not exists (select from ended_session where id = :id)', { id }).getExists());
 }
 
+type Ended = Pick<Session, 'id' | 'signedInAt'>;
+
 /** Voids a session in all its renewals, in every service. */
-export async function endSession(tx: EntityManager, { id, signedInAt }: Session): Promise<void> {
+export async function endSession(tx: EntityManager, session: Ended): Promise<void> {
+  if (await voidSession(tx, session)) await revokeSessions(tx, { kind: 'session', session: session.id });
+}
+
+/** Voids a session here. Resolves with whether it was not void before: other services must then be told. */
+export async function voidSession(tx: EntityManager, { id, signedInAt }: Ended): Promise<boolean> {
   const overAt = new Date(signedInAt + usualSessionLifetime.renewableMs);
   const isNew = await insertIfNew(tx, EndedSession, { id, overAt });
-  if (isNew) await revokeSessions(tx, { kind: 'session', session: id });
+  await tx.delete(SessionRow, { id });
+  return isNew;
 }
 
 /** Deletes ended sessions that could not be renewed any more anyway. `now`: milliseconds since 1970. */

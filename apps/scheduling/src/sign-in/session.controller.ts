@@ -3,28 +3,19 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { ReadSession, ReadTeamOfToken, RenewSession, SignInAdmin, SignInTeam, SignOut } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { transaction } from '@hexduel/database';
-import {
-  Caller,
-  clientAddress,
-  deviceCookie,
-  endedSessionCookies,
-  openSession,
-  readDevice,
-  renewSession,
-} from '@hexduel/identity';
+import { Caller, deviceCookie, endedSessionCookies, openSession, readDevice, renewSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { Endpoint, Input, ProblemError } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
-import type { Result } from '@hexduel/result';
 import type { Request, Response } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { orProblem } from '../problems';
 import { sessionOver, signedOut, teamLeft } from '../refusals';
-import type { Refusal } from '../refusals';
 import { answerSession } from './answer-session';
 import type { SignedIn } from './answer-session';
 import { endSession, isRevoked } from './revocation';
+import { recordSession } from './record-session';
 import { readTeamOfToken } from './team-of-token';
 import { findTeamOfToken, signInAdmin, signInTeam } from './sign-in';
 import type { Proof } from './sign-in';
@@ -47,8 +38,9 @@ export class SessionController {
     const { name, password, as } = body;
     const known = readDevice(request.get('cookie'), keys.identity.devices, { now: now(), mode });
     const device = known?.name === name ? known.id : undefined;
-    const attempt = { name, password, device, address: this.#addressOf(request) };
-    const signedIn = this.#open(await signInAdmin(database.manager, this.settings, attempt), 'password', as, response);
+    const attempt = { name, password, device, address: this.settings.visitOf(request).address };
+    const proof = orProblem(await signInAdmin(database.manager, this.settings, attempt), 'password');
+    const signedIn = await this.#open(proof, as, request, response);
     if (as === 'cookie') {
       const id = device ?? randomUUID();
       response.append('Set-Cookie', deviceCookie({ name, id }, keys.identity.devices, { now: now(), mode }));
@@ -62,9 +54,10 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
-    const attempt = { token: body.token, address: this.#addressOf(request) };
+    const attempt = { token: body.token, address: this.settings.visitOf(request).address };
     const { manager } = this.settings.database;
-    return this.#open(await signInTeam(manager, this.settings, attempt), 'token', body.as, response);
+    const proof = orProblem(await signInTeam(manager, this.settings, attempt), 'token');
+    return this.#open(proof, body.as, request, response);
   }
 
   @Endpoint(ReadTeamOfToken)
@@ -72,7 +65,7 @@ export class SessionController {
     @Input() { body }: InputOf<typeof ReadTeamOfToken>,
     @Req() request: Request,
   ): Promise<AnswerOf<typeof ReadTeamOfToken>> {
-    const attempt = { token: body.token, address: this.#addressOf(request) };
+    const attempt = { token: body.token, address: this.settings.visitOf(request).address };
     const { manager } = this.settings.database;
     const team = orProblem(await findTeamOfToken(manager, this.settings, attempt), 'token');
     return (await readTeamOfToken(manager, team)) ?? orProblem(teamLeft(), 'token');
@@ -84,13 +77,18 @@ export class SessionController {
   }
 
   @Endpoint(RenewSession)
-  async renew(@Caller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
+  async renew(
+    @Caller() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
     refuseOtherPages(caller);
     const session = caller.session ?? caller.expired;
     if (!session) return orProblem(signedOut());
     const isOver = await isRevoked(this.database.manager, session);
     const renewed = isOver ? null : renewSession(session, this.settings.now());
     if (!renewed) return orProblem(sessionOver());
+    await recordSession(this.database.manager, renewed, this.settings.visitOf(request));
     return answerSession(renewed, { as: caller.via ?? 'bearer', settings: this.settings, response });
   }
 
@@ -106,19 +104,16 @@ export class SessionController {
     return { session: null };
   }
 
-  #open(
-    signIn: Result<Proof<Admin | Player>, Refusal>,
-    field: string,
+  async #open(
+    { who, at }: Proof<Admin | Player>,
     as: 'cookie' | 'bearer',
+    request: Request,
     response: Response,
-  ): SignedIn {
-    const { who, at } = orProblem(signIn, field);
-    return answerSession(openSession(who, randomUUID(), at), { as, settings: this.settings, response });
-  }
-
-  #addressOf(request: Request): string {
-    const { proxies } = this.settings;
-    return clientAddress(request.socket.remoteAddress ?? '', request.get('x-forwarded-for'), proxies);
+  ): Promise<SignedIn> {
+    const { settings } = this;
+    const session = openSession(who, randomUUID(), at);
+    await recordSession(settings.database.manager, session, settings.visitOf(request));
+    return answerSession(session, { as, settings, response });
   }
 }
 

@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BoundedLine, memoryAttemptStore, usualAttemptLimits } from '@hexduel/identity';
+import { BoundedLine, clientAddress, memoryAttemptStore, usualAttemptLimits } from '@hexduel/identity';
 import type { AttemptLimit, AttemptLimits, CookieMode } from '@hexduel/identity';
 import { Config } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import type { SchedulingConfig } from '../config';
 import { Keys } from '../keys';
+import type { Request } from 'express';
 import { SideDatabase } from '../side-database';
 import { databaseAttemptStore } from './attempt-store';
 import { KnownPlaces } from './known-places';
 import { PasswordLine } from './password-line';
+import type { Visit } from './record-session';
 
 const FORGERIES = { capacity: 100, refillMs: 1_000 };
 const TOKENS = { capacity: 30, refillMs: 1_000 };
@@ -45,5 +47,11 @@ export class SignInSettings {
     this.tokens = { store: memoryAttemptStore(), rule: TOKENS };
     this.cookies = cookies;
     this.proxies = proxies;
+  }
+
+  visitOf(request: Request): Visit {
+    const { socket } = request;
+    const address = clientAddress(socket.remoteAddress ?? '', request.get('x-forwarded-for'), this.proxies);
+    return { address, agent: request.get('user-agent') };
   }
 }

@@ -8,11 +8,13 @@ import { revealEndpoints } from './reveal-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
 import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
+import { sessionListEndpoints } from './session-list-endpoints';
 import { teamEndpoints } from './team-endpoints';
 
 /** All endpoints of scheduling. */
 export const schedulingEndpoints = {
   ...sessionEndpoints,
+  ...sessionListEndpoints,
   ...adminEndpoints,
   ...sandboxEndpoints,
   ...revealEndpoints,

@@ -11,4 +11,5 @@ export * from './round-type-endpoints';
 export * from './sandbox-endpoints';
 export { AdminName } from './scalars';
 export * from './session-endpoints';
+export * from './session-list-endpoints';
 export * from './team-endpoints';

@@ -10,6 +10,7 @@ export const schedulingProblems = {
   ERR_NO_ROUND_TYPE: { status: 404, field: 'roundType' },
   ERR_NO_GAME_EVENT: { status: 404, field: 'gameEvent' },
   ERR_NO_ADMIN: { status: 404, field: 'admin' },
+  ERR_NO_SESSION: { status: 404, field: 'session' },
   ERR_NO_DEAD_LETTER: { status: 404, field: 'letter' },
   ERR_SLUG_TAKEN: { status: 409, field: 'slug' },
   ERR_NAME_TAKEN: { status: 409, field: 'name' },
@@ -24,6 +25,8 @@ export const schedulingProblems = {
   ...versionProblems,
   ERR_CONFIRMATION: { status: 422, field: 'confirm' },
   ERR_WEAK_PASSWORD: { status: 422, field: 'password' },
+  /** Not the password that the caller has until now; not 401, for the session is fine. */
+  ERR_OLD_PASSWORD: { status: 422, field: 'oldPassword' },
   ERR_SIGN_IN: { status: 401 },
   /** An authentic token that is not the team's current one. */
   ERR_TOKEN_RENEWED: { status: 401, field: 'token' },
