@@ -24,10 +24,6 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
   readonly cookie: string;
   readonly csrf: string;
-  /** The header If-Match, as it was sent. */
-  readonly ifMatch: string | null;
-  /** The body as it was sent, for what is no JSON. */
-  readonly text: string;
 }
 
 export interface Answered {
@@ -120,7 +116,14 @@ export class PlayerAnswers {
     if (method === 'PUT' && rest[0] === 'bot-address') this.botAddress = body['botAddress'] as string | null;
     return ok(
       ReadTeam.answer.parse({
-        ...{ id: OWN.team, name: OWN.name, noContest: false, botAddress: this.botAddress, players: ['Anna', 'Борис'] },
+        ...{
+          id: OWN.team,
+          version: 1,
+          name: OWN.name,
+          noContest: false,
+          botAddress: this.botAddress,
+          players: ['Anna', 'Борис'],
+        },
         ...{ release: null, releaseDeployedAt: null, leaves: false, token: null },
         entries: [
           {
