@@ -13,6 +13,7 @@ import { ROOT, startEdge } from '../test/start-edge';
 import type { SchedulingEdge } from '../test/start-edge';
 import { addAdmin } from './admin/add-admin';
 import { planGameEvent } from './game-event/plan-game-event';
+import { addRoundType } from './round-type/add-round-type';
 import { recordSession } from './sign-in/record-session';
 
 const ROOT_ADMIN = { role: 'admin', name: ROOT.name } as const;
@@ -32,6 +33,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
   it('answers whatever is sent without a 5xx or a hang, and explains every refusal with a remedy', async () => {
     const filled = await fillSandbox(edge.database, { teams: 3, start: false });
     const types = await edge.database.query<{ id: string }[]>('select id from round_type');
+    await openRoundOf(filled.sandbox);
     const callers = {
       // Requests remove other admins and change their passwords, but not those of this one.
       admin: { as: ROOT_ADMIN },
@@ -46,7 +48,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
       named: {
         ...{ sandbox: [filled.sandbox], confirm: [filled.sandbox], sources: [filled.sandbox], best: ['3'] },
         ...{ team: filled.teams, teams: filled.teams, password: ['several words of nobody'] },
-        roundType: types.map(({ id }) => id),
+        roundType: [...types.map(({ id }) => id), ...(await addRoundTypes(filled.sandbox, 40))],
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
         letter: letters.map(String),
         ...{ session: await openSessions(40), of: ['everybody'], oldPassword: [ROOT.password] },
@@ -57,6 +59,25 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
     // Otherwise only the guard would have been tested.
     expect([...done, ...conflicted, ...unreachable].sort()).toEqual([...all].sort());
   }, 240_000);
+
+  /** An open round: otherwise a request would delete or archive the one sandbox that all others refer to. */
+  async function openRoundOf(sandbox: string): Promise<void> {
+    await edge.database.query(
+      `insert into round (id, sandbox, epoch, number, round_type, size, deadline_ms, score_multiplier, generator_version, opened_at)
+       select $2, sandbox, 1, 1, id, size, deadline_ms, score_multiplier, 1, now() from round_type where sandbox = $1`,
+      [sandbox, newId()],
+    );
+  }
+
+  /** Round types that were never played, for requests to remove. Returns their ids. */
+  function addRoundTypes(sandbox: string, count: number): Promise<string[]> {
+    return transaction(edge.database, async (tx) => {
+      const ids = Array.from({ length: count }, () => newId());
+      const values = { sandbox, size: 5, deadlineMs: 1_000, scoreMultiplier: '1', position: 9 };
+      for (const roundType of ids) unwrap(await addRoundType(tx, ADMIN, { ...values, roundType }));
+      return ids;
+    });
+  }
 
   /** Game events far ahead, for requests to change and remove. Returns their ids. */
   function planEvents(sandbox: string, count: number): Promise<string[]> {

@@ -114,6 +114,24 @@ export const onlyBestAreLeft = (): Refused =>
   refuse('ERR_STATE', 'Only the best three are left, which do not open by themselves: open them step by step.');
 export const eventHasHappened = (): Refused =>
   refuse('ERR_STATE', 'The game event has happened already: plan another one.');
+export const sandboxArchived = (slug: string): Refused =>
+  refuse('ERR_ARCHIVED', `Sandbox "${slug}" is archived and may only be read: take it out of the archive first.`);
+export const alreadyArchived = (): Refused =>
+  refuse('ERR_STATE', 'The sandbox is archived already: there is nothing to do.');
+export const notArchived = (): Refused => refuse('ERR_STATE', 'The sandbox is not archived: there is nothing to do.');
+export const runningStays = (): Refused => refuse('ERR_STATE', 'The tournament is running: pause or finish it first.');
+export const openRoundStays = (number: number): Refused =>
+  refuse('ERR_STATE', `Round ${number} is still open: try again when its last match is over.`);
+export const roundTypeWasPlayed = (number: number): Refused =>
+  refuse(
+    'ERR_STATE',
+    `Round ${number} was played on this round type, so that it cannot be removed: retire it (active: false), and no further round is played on it.`,
+  );
+export const roundTypeIsAwaited = (count: number): Refused =>
+  refuse(
+    'ERR_STATE',
+    `${count === 1 ? 'A game event that is' : `${count} game events that are`} still to happen would change or retire this round type: remove or change ${count === 1 ? 'it' : 'them'} first.`,
+  );
 export const lastAdmin = (name: string): Refused =>
   refuse('ERR_LAST_ADMIN', `"${name}" is the only admin: add another one first.`);
 
@@ -142,6 +160,11 @@ export const restartNotConfirmed = (slug: string): Refused =>
   refuse(
     'ERR_CONFIRMATION',
     `A restart deletes all rounds and scores: send "confirm": "${slug}" to confirm that you mean this sandbox.`,
+  );
+export const deletionNotConfirmed = (slug: string): Refused =>
+  refuse(
+    'ERR_CONFIRMATION',
+    `This deletes the sandbox with all its rounds, scores and entries for good: send "confirm": "${slug}" to confirm that you mean this one.`,
   );
 export const weakPassword = (weakness: string): Refused => refuse('ERR_WEAK_PASSWORD', weakness);
 

@@ -9,6 +9,7 @@ import { Clock } from '@hexduel/telemetry';
 import { DataSource } from 'typeorm';
 import { AdminController } from './admin/admin.controller';
 import { FirstAdmin } from './admin/first-admin';
+import { ArchiveController } from './archive/archive.controller';
 import { AuditController } from './audit/audit.controller';
 import type { SchedulingConfig } from './config';
 import { DeadLetterController } from './dead-letter/dead-letter.controller';
@@ -70,6 +71,7 @@ import { TournamentController } from './tournament/tournament.controller';
     AdminController,
     SandboxController,
     TournamentController,
+    ArchiveController,
     RevealController,
     TeamController,
     EntryController,

@@ -23,7 +23,7 @@ export class ChartController {
   ): Promise<AnswerOf<typeof ReadScoreChart>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      return readScoreChart(tx, await findSandbox(tx, params.sandbox), query, view);
+      return readScoreChart(tx, await findSandbox(tx, params.sandbox, view), query, view);
     });
   }
 }

@@ -28,7 +28,7 @@ export class EntryController {
   ): Promise<AnswerOf<typeof ReadEntryList>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      const { id } = await findSandbox(tx, params.sandbox);
+      const { id } = await findSandbox(tx, params.sandbox, view);
       const list = await listEntries(tx, id, view);
       if (!list) throw refusals.noSandbox(params.sandbox);
       return list;
@@ -42,7 +42,7 @@ export class EntryController {
   ): Promise<AnswerOf<typeof ReadEntry>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, params.sandbox);
+      const sandbox = await findSandbox(tx, params.sandbox, view);
       const { entry } = await requireEntry(tx, sandbox, params);
       const { round } = query;
       const read = await readEntry(tx, entry, view, round);

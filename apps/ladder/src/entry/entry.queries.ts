@@ -8,7 +8,7 @@ import { KnownRelease } from '../release/new-release';
 import { releaseColumns } from '../release/release.queries';
 import { MaybeRoundRow, roundColumns } from '../round/round-card';
 import { STANDINGS_AFTER } from '../round/standing.queries';
-import { visibleInSql } from '../view/visibility';
+import { shownInSql, visibleInSql } from '../view/visibility';
 import { teamOf } from '../view/view';
 import type { View } from '../view/view';
 
@@ -69,7 +69,7 @@ export async function findHead(
          and exists (select from participant p where p.round = r.id and p.entry = e.id)
        order by r.number desc limit 1
      ) r on true
-     where e.id = $1 and not s.is_hidden`,
+     where e.id = $1 and ${shownInSql(view)}`,
     [entry, roundNumber ?? null, teamOf(view)],
   );
   return head ?? null;

@@ -62,7 +62,7 @@ export class ExportController {
     read: (tx: EntityManager, sandbox: string, view: View) => Table<Row> | Promise<Table<Row>>,
   ): Promise<FileAnswer> {
     const view = viewOf(caller, { view: viewName });
-    const { id } = await findSandbox(this.database.manager, params.sandbox);
+    const { id } = await findSandbox(this.database.manager, params.sandbox, view);
     const { slug } = (await readTaken(this.database, id, view)).sandbox;
     const text = streamSnapshot(this.database, async function* (tx) {
       const taken = await readTaken(tx, id, view);

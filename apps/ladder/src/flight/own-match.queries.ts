@@ -48,7 +48,7 @@ export function readOwnMatchRows(tx: Queryable, { team, failed, limit }: OwnMatc
        where own.team = $1
      ) o
      join sandbox s on s.id = o.sandbox join entry e on e.id = o.other
-     where $2::boolean is null or (o.failures > 0) = $2
+     where not s.archived and ($2::boolean is null or (o.failures > 0) = $2)
      order by o.opened_at desc, o.finished_at desc, o.match limit $3`,
     [team, failed ?? null, limit],
   );

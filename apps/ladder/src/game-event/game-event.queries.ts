@@ -23,9 +23,9 @@ export async function nextNumber(tx: Queryable, sandbox: string): Promise<string
 
 const Head = z.object({ epoch: z.int(), rev: z.number() });
 
-/** Epoch and revision of the events of a sandbox; null where there is no such sandbox. */
+/** Epoch and revision of the events of a sandbox; null where there is no such sandbox, or it is archived. */
 export async function findEventsHead(tx: Queryable, sandbox: string): Promise<z.infer<typeof Head> | null> {
-  const sql = 'select epoch, events_rev::float8 as rev from sandbox where id = $1 and not is_hidden';
+  const sql = 'select epoch, events_rev::float8 as rev from sandbox where id = $1 and not is_hidden and not archived';
   const [head] = await readRows(tx, Head, sql, [sandbox]);
   return head ?? null;
 }

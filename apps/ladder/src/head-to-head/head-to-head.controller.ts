@@ -28,7 +28,7 @@ export class HeadToHeadController {
     const { sandbox: word, entryNumber, opponentNumber } = params;
     if (entryNumber === opponentNumber) throw refusals.sameEntry(entryNumber);
     return readSnapshot(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, word);
+      const sandbox = await findSandbox(tx, word, view);
       const entry = await requireEntry(tx, sandbox, { sandbox: word, entryNumber });
       const opponent = await requireEntry(tx, sandbox, { sandbox: word, entryNumber: opponentNumber });
       return readMeeting(tx, { sandbox, entry, opponent, view }, query);
@@ -43,7 +43,7 @@ export class HeadToHeadController {
     const view = viewOf(caller, query);
     const { entry: entryNumber } = query;
     return readSnapshot(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, params.sandbox);
+      const sandbox = await findSandbox(tx, params.sandbox, view);
       const entry =
         entryNumber === undefined ? null : await requireEntry(tx, sandbox, { sandbox: params.sandbox, entryNumber });
       return readHeadToHead(tx, sandbox, view, entry);

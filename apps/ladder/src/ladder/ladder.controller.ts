@@ -32,7 +32,7 @@ export class LadderController {
   ): Promise<AnswerOf<typeof ReadLadder>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      const { id } = await findSandbox(tx, params.sandbox);
+      const { id } = await findSandbox(tx, params.sandbox, view);
       const ladder = await readRevealedLadder(tx, id, view);
       if (!ladder) throw refusals.noSandbox(params.sandbox);
       return ladder;

@@ -6,7 +6,7 @@ import { KnownRelease } from '../release/new-release';
 import { releaseColumns } from '../release/release.queries';
 import { MaybeRoundRow, ROUND_COLUMNS } from '../round/round-card';
 import { STANDINGS_AFTER, STANDINGS_NOW } from '../round/standing.queries';
-import { visibleInSql } from '../view/visibility';
+import { shownInSql, visibleInSql } from '../view/visibility';
 import type { View } from '../view/view';
 
 const latestVisibleRound = (view: View): string => `left join lateral (
@@ -36,7 +36,7 @@ export function readSandboxRows(
     `select s.id as sandbox, s.slug, s.name, s.name_ru as "nameRu", s.epoch, s.tournament, ${ROUND_COLUMNS},
        (select count(*)::int from entry e where e.sandbox = s.id and not e.has_left) as entries
      from sandbox s ${latestVisibleRound(view)}
-     where not s.is_hidden and ($1::uuid is null
+     where ${shownInSql(view)} and ($1::uuid is null
        or (s.position, s.name, s.id) > (select a.position, a.name, a.id from sandbox a where a.id = $1))
      order by s.position, s.name, s.id limit $2`,
     [after ?? null, limit],
@@ -70,7 +70,7 @@ export async function findLadderHead(
        case when s.tournament = 'planned' then s.planned_start end as "plannedStart",
        s.reveal_opened as "revealOpened", s.reveal_of as "revealOf", ${ROUND_COLUMNS}
      from sandbox s ${latestVisibleRound(view)}
-     where s.id = $1 and not s.is_hidden`,
+     where s.id = $1 and ${shownInSql(view)}`,
     [sandbox],
   );
   return head ?? null;

@@ -73,7 +73,7 @@ export class MatchController {
     const view = viewOf(caller, query);
     const { entry: entryNumber, state, limit } = query;
     return readSnapshot(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, params.sandbox);
+      const sandbox = await findSandbox(tx, params.sandbox, view);
       const entry =
         entryNumber === undefined ? null : await requireEntry(tx, sandbox, { sandbox: params.sandbox, entryNumber });
       return readMatchList(tx, sandbox, view, { state: state ?? null, entry: entry?.entry ?? null, limit });

@@ -3,7 +3,7 @@ import { readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
 import { ROUND_COLUMNS, RoundRow } from '../round/round-card';
-import { visibleInSql } from '../view/visibility';
+import { shownInSql, visibleInSql } from '../view/visibility';
 import { PUBLIC, teamOf } from '../view/view';
 import type { View } from '../view/view';
 import { StoredLegs } from './stored-leg';
@@ -67,7 +67,7 @@ const selectMatches = (view: View): string => `
  * counts.
  */
 export async function findMatchRow(tx: Queryable, match: string, view: View): Promise<MatchRow | null> {
-  const [row] = await readRows(tx, MatchRow, `${selectMatches(view)} where m.id = $1 and not s.is_hidden`, [match]);
+  const [row] = await readRows(tx, MatchRow, `${selectMatches(view)} where m.id = $1 and ${shownInSql(view)}`, [match]);
   return row ?? null;
 }
 

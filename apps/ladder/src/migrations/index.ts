@@ -1,4 +1,5 @@
 import { CreateKeptRevocations1764500000000 } from '@hexduel/identity';
+import { AddArchive1764810000000 } from './add-archive';
 import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
 import { AddOwnRevisions1764010000000 } from './add-own-revisions';
@@ -21,4 +22,5 @@ export const migrations = [
   CreateKeptRevocations1764500000000,
   AddReveal1764700000000,
   HideSandboxes1764800000000,
+  AddArchive1764810000000,
 ];

@@ -27,7 +27,7 @@ export class ReleaseController {
   ): Promise<AnswerOf<typeof ReadReleases>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      const sandbox = await findSandbox(tx, params.sandbox);
+      const sandbox = await findSandbox(tx, params.sandbox, view);
       const entry = await requireEntry(tx, sandbox, params);
       const rows = await readPlayedReleases(tx, { sandbox: sandbox.id, entry: entry.entry, view });
       const releases = rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }));

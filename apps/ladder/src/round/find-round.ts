@@ -13,7 +13,7 @@ export async function requireRound(
   params: { readonly sandbox: string; readonly round: number },
   view: View,
 ): Promise<{ readonly sandbox: FoundSandbox; readonly round: RoundRow }> {
-  const sandbox = await findSandbox(tx, params.sandbox);
+  const sandbox = await findSandbox(tx, params.sandbox, view);
   const round = await findRound(tx, sandbox.id, params.round, view);
   if (round) return { sandbox, round };
   const { frozenFrom } = sandbox;

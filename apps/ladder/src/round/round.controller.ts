@@ -29,7 +29,7 @@ export class RoundController {
   ): Promise<AnswerOf<typeof ListRounds>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      const { id, epoch } = await findSandbox(tx, params.sandbox);
+      const { id, epoch } = await findSandbox(tx, params.sandbox, view);
       const { before, limit } = query;
       const rows = await readRounds(tx, id, { before, limit }, view);
       const last = rows.at(-1)?.number ?? 1;
@@ -63,7 +63,7 @@ export class RoundController {
   ): Promise<AnswerOf<typeof ReadScoreHistory>> {
     const view = viewOf(caller, query);
     return readSnapshot(this.database, async (tx) => {
-      return readScoreHistory(tx, await findSandbox(tx, params.sandbox), query, view);
+      return readScoreHistory(tx, await findSandbox(tx, params.sandbox, view), query, view);
     });
   }
 }

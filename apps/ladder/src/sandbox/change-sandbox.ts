@@ -54,6 +54,17 @@ export async function changeTournament(
   await tx.getRepository(Sandbox).update({ id }, { tournament });
 }
 
+/** Hides a sandbox with all of its pages from everybody but admins, or shows it again; its followers learn it at once. */
+export async function archiveSandbox(
+  tx: EntityManager,
+  { sandbox: id }: SandboxStamp,
+  archived: boolean,
+  changes: Changes,
+): Promise<void> {
+  await tx.getRepository(Sandbox).update({ id }, { archived });
+  changes.allEntries().events().everything();
+}
+
 // The reason concerns rounds to come, and is hidden as they are.
 const LAST_ROUND = 2_147_483_647;
 

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { refusals } from '../refusals';
 import { lockKnownSandbox, lockUnknownSandbox } from './sandbox.queries';
 import type { LockedSandbox } from './sandbox.queries';
+import { PUBLIC } from '../view/view';
+import type { View } from '../view/view';
 import { Sandbox } from './sandbox.entity';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,12 +13,16 @@ export type FoundSandbox = Pick<Sandbox, 'id' | 'epoch' | 'frozenFrom' | 'scored
 
 const FOUND = { id: true, epoch: true, frozenFrom: true, scoredRound: true } as const;
 
-/** The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither, or it is hidden. */
-export async function findSandbox(tx: EntityManager, idOrSlug: string): Promise<FoundSandbox> {
+/**
+ * The sandbox with this id or, where there is none, with this slug. Throws a problem where there is neither, or it is hidden, or it
+ * is archived and the view is not that of admins.
+ */
+export async function findSandbox(tx: EntityManager, idOrSlug: string, view: View = PUBLIC): Promise<FoundSandbox> {
   const sandboxes = tx.getRepository(Sandbox);
   const id = idOrSlug.toLowerCase();
-  const byId = UUID.test(id) ? await sandboxes.findOne({ select: FOUND, where: { id, isHidden: false } }) : null;
-  const found = byId ?? (await sandboxes.findOne({ select: FOUND, where: { slug: idOrSlug, isHidden: false } }));
+  const shown = { isHidden: false, ...(view.kind === 'admin' ? {} : { archived: false }) };
+  const byId = UUID.test(id) ? await sandboxes.findOne({ select: FOUND, where: { id, ...shown } }) : null;
+  const found = byId ?? (await sandboxes.findOne({ select: FOUND, where: { slug: idOrSlug, ...shown } }));
   if (!found) throw refusals.noSandbox(idOrSlug);
   return found;
 }

@@ -1,10 +1,12 @@
 import {
   RevealMovedV1,
+  SandboxArchivedV1,
   SandboxChangedV1,
   SandboxCreatedV1,
   SandboxDeletedV1,
   SandboxDescribedV1,
   SandboxFrozenV1,
+  SandboxUnarchivedV1,
   SandboxUnfrozenV1,
   TournamentFinishedV1,
   TournamentPausedV1,
@@ -16,7 +18,7 @@ import { Consumer } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
 import { FOLLOW_SCHEDULING, applyFact } from './apply-fact';
-import { changeSandbox, changeTournament, createSandbox, describeSandbox } from './change-sandbox';
+import { archiveSandbox, changeSandbox, changeTournament, createSandbox, describeSandbox } from './change-sandbox';
 import { deleteSandbox } from './delete-sandbox';
 import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
 import { moveReveal } from './move-reveal';
@@ -72,6 +74,16 @@ export class SandboxConsumer {
   @HandleInOrder(TournamentFinishedV1)
   finish({ data }: Message<TournamentFinishedV1>, tx: EntityManager): Promise<Outcome> {
     return applyFact(tx, data, () => changeTournament(tx, data, 'finished'));
+  }
+
+  @HandleInOrder(SandboxArchivedV1)
+  archive({ data }: Message<SandboxArchivedV1>, tx: EntityManager): Promise<Outcome> {
+    return applyFact(tx, data, (changes) => archiveSandbox(tx, data, true, changes));
+  }
+
+  @HandleInOrder(SandboxUnarchivedV1)
+  unarchive({ data }: Message<SandboxUnarchivedV1>, tx: EntityManager): Promise<Outcome> {
+    return applyFact(tx, data, (changes) => archiveSandbox(tx, data, false, changes));
   }
 
   @HandleInOrder(TournamentRestartedV1)

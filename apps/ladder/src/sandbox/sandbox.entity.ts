@@ -76,6 +76,10 @@ export class Sandbox {
   @Column({ name: 'reveal_of', type: 'integer', nullable: true })
   readonly revealOf!: number | null;
 
+  /** Only admins see it, until that is taken back. */
+  @Column({ type: 'boolean', default: false })
+  readonly archived!: boolean;
+
   /** How many game events and announcements have been numbered since the sandbox began. */
   @Column({ type: 'bigint', default: 0 })
   readonly happenings!: string;

@@ -39,6 +39,11 @@ export function visibleInSql(
   return `(${view.kind === 'admin'} or ${frozenFrom} is null or ${round} < ${frozenFrom}${own})`;
 }
 
+/** As a condition on sandboxes `s`: a hidden one is shown to nobody, an archived one to admins only. */
+export function shownInSql(view: View): string {
+  return `not s.is_hidden and (${view.kind === 'admin'} or not s.archived)`;
+}
+
 /** The last round whose points a view shows in places and scores; 0 where it shows none. */
 export function lastVisibleScores(
   view: View,

@@ -10,7 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orProblem } from '../problems';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { enterSandbox } from './enter-sandbox';
 import { listEntries } from './entry.queries';
 import { leaveSandbox, stayInSandbox } from './leave-sandbox';
@@ -37,7 +37,7 @@ export class EntryController {
   ): Promise<AnswerOf<typeof EnterSandbox>> {
     const entry = newId();
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await enterSandbox(tx, actor, { entry, sandbox: id, team: body.team }));
       const entered = (await viewEntries(tx, id)).find((each) => each.entry === entry);
       if (!entered) throw new Error(`Entry ${entry} was created but is not there.`);
@@ -57,7 +57,7 @@ export class EntryController {
 
   #mark(caller: Caller, params: { sandbox: string; team: string }, verb: typeof leaveSandbox): Promise<Entries> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await verb(tx, actor, { sandbox, team: params.team }));
       return { entries: await viewEntries(tx, sandbox) };
     });

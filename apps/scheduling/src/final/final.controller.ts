@@ -10,7 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orProblem } from '../problems';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { previewFinal } from './preview-final';
 import { promoteToFinal } from './promote-to-final';
 
@@ -34,7 +34,7 @@ export class FinalController {
   ): Promise<AnswerOf<typeof PromoteToFinal>> {
     const teams = [...new Set(body.teams)].map((team) => ({ team, entry: newId() }));
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id: final } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id: final } = orProblem(await findChangeable(tx, params.sandbox));
       const { entered, present } = orProblem(await promoteToFinal(tx, actor, { final, teams }));
       return { entered: [...entered], present: [...present] };
     });

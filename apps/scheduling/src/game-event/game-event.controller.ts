@@ -19,7 +19,7 @@ import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
 import { announce } from '../sandbox/announce';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { changeGameEvent } from './change-game-event';
 import type { GameEventTime } from './game-event';
 import { planGameEvent } from './plan-game-event';
@@ -48,7 +48,7 @@ export class GameEventController {
     const gameEvent = newId();
     const [time, action] = [timeOf(body.when), GameEventAction.parse(body.action)];
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await planGameEvent(tx, actor, { gameEvent, sandbox, time, action }));
       return orProblem(await readGameEvent(tx, gameEvent));
     });
@@ -89,7 +89,7 @@ export class GameEventController {
   ): Promise<AnswerOf<typeof MakeAnnouncement>> {
     const announcement = newId();
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await announce(tx, actor, { announcement, sandbox, text: body }));
       return { announcement };
     });

@@ -31,6 +31,17 @@ export async function publishDueTimes(tx: EntityManager, id: string): Promise<vo
   }
 }
 
+/** Planned events whose own time has passed are missed, and published as removed. The sandbox must be locked. */
+export async function missPastEvents(tx: EntityManager, id: string): Promise<void> {
+  const sandbox = await tx.findOneByOrFail(Sandbox, { id });
+  const now = await readDatabaseClock(tx);
+  for (const event of await listGameEvents(tx, id)) {
+    if (event.state !== 'planned' || stateAfterRestart(event, now) !== 'missed') continue;
+    await setState(tx, event, 'missed');
+    await publishState(tx, sandbox, event, 'missed');
+  }
+}
+
 async function setState(tx: EntityManager, { id }: GameEvent, state: 'planned' | 'missed'): Promise<void> {
   const action = state === 'missed' ? 'game-event.missed' : 'game-event.replanned';
   await audited(tx, TICK, action, auditedGameEvent(id), () =>

@@ -1,3 +1,4 @@
+import { AddArchive1764810000000 } from './add-archive';
 import { AddAdministration1763800000000 } from './add-administration';
 import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
 import { AddLostCommands1764200000000 } from './add-lost-commands';
@@ -28,5 +29,6 @@ export const migrations = [
   AddReveal1764700000000,
   AuditPlayers1764710000000,
   AddVersions1764800000000,
+  AddArchive1764810000000,
   CreateSessions1764830000000,
 ];

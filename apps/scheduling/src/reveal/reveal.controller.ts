@@ -8,7 +8,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orProblem } from '../problems';
-import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, readSandbox } from '../sandbox/read-sandboxes';
 import { moveReveal } from './move-reveal';
 import { RevealPacing } from './reveal-pacing';
 
@@ -25,7 +25,7 @@ export class RevealController {
     @Input() { params, body }: InputOf<typeof MoveReveal>,
   ): Promise<SandboxAdminView> {
     const moved = await inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await moveReveal(tx, actor, id, body));
       return orProblem(await readSandbox(tx, id));
     });

@@ -3,7 +3,7 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { changedMeanwhile, noRoundType } from '../refusals';
+import { changedMeanwhile, noRoundType, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import { isOutdated } from '../rows/is-outdated';
 import { lockSandbox } from '../sandbox/lock-sandbox';
@@ -22,7 +22,7 @@ export type RoundTypeChange = {
 
 /**
  * Changes what the change names; counts from the next round on. A restart undoes what a game event changes, but not what
- * an admin changes. Errors: ERR_NO_ROUND_TYPE, ERR_CHANGED_MEANWHILE.
+ * an admin changes. Errors: ERR_NO_ROUND_TYPE, ERR_ARCHIVED, ERR_CHANGED_MEANWHILE.
  */
 export async function changeRoundType(
   tx: EntityManager,
@@ -31,10 +31,11 @@ export async function changeRoundType(
 ): Promise<Result<null, Refusal>> {
   const change = definedOnly(values);
   const found = await tx.findOneBy(RoundType, { id });
-  const isLocked = found !== null && (await lockSandbox(tx, found.sandbox)) !== null;
+  const sandbox = found && (await lockSandbox(tx, found.sandbox));
   // Read again under the lock: it may have changed meanwhile.
-  const roundType = isLocked ? await tx.findOneBy(RoundType, { id }) : null;
+  const roundType = sandbox && (await tx.findOneBy(RoundType, { id }));
   if (!roundType) return noRoundType(id);
+  if (sandbox.archivedAt) return sandboxArchived(sandbox.slug);
   if (isOutdated(roundType, expected)) return changedMeanwhile('The round type');
   const { size, deadlineMs, scoreMultiplier, position, active } = roundType;
   const before = { size, deadlineMs, scoreMultiplier, position, active };
@@ -45,7 +46,7 @@ export async function changeRoundType(
   return ok(null);
 }
 
-/** Leaves a round type out from the next round on. Errors: ERR_NO_ROUND_TYPE. */
+/** Leaves a round type out from the next round on. Errors: ERR_NO_ROUND_TYPE, ERR_ARCHIVED. */
 export function retireRoundType(tx: EntityManager, actor: Actor, roundType: string): Promise<Result<null, Refusal>> {
   return changeRoundType(tx, actor, { roundType, active: false });
 }

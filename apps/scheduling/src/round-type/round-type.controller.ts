@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { AddRoundType, ChangeRoundType, ListRoundTypes } from '@hexduel/contracts-http';
+import { AddRoundType, ChangeRoundType, ListRoundTypes, RemoveRoundType } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
 import { Caller } from '@hexduel/identity';
@@ -11,9 +11,10 @@ import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { addRoundType } from './add-round-type';
 import { changeRoundType } from './change-round-type';
+import { removeRoundType } from './remove-round-type';
 import { listRoundTypes, readRoundType } from './read-round-types';
 
 @Controller()
@@ -38,9 +39,20 @@ export class RoundTypeController {
   ): Promise<AnswerOf<typeof AddRoundType>> {
     const roundType = newId();
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await addRoundType(tx, actor, { ...body, sandbox, roundType }));
       return orProblem(await readRoundType(tx, roundType));
+    });
+  }
+
+  @Endpoint(RemoveRoundType)
+  remove(
+    @Caller() caller: Caller,
+    @Input() { params: { roundType } }: InputOf<typeof RemoveRoundType>,
+  ): Promise<AnswerOf<typeof RemoveRoundType>> {
+    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+      orProblem(await removeRoundType(tx, actor, roundType));
+      return { removed: roundType };
     });
   }
 

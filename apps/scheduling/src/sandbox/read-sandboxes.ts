@@ -2,9 +2,10 @@ import type { SandboxAdminView } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import { noSandbox } from '../refusals';
+import { noSandbox, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import type { Page } from '../rows/page';
+import { lockSandbox } from './lock-sandbox';
 import { Sandbox } from './sandbox.entity';
 import { countEntries } from './sandbox.queries';
 
@@ -15,6 +16,15 @@ export async function findSandbox(tx: EntityManager, named: string): Promise<Res
     .where('s.id::text = :named or s.slug = :named', { named })
     .getOne();
   return sandbox ? ok(sandbox) : noSandbox(named);
+}
+
+/** A sandbox that may be changed, by its slug or its id, locked until the transaction ends. Errors: ERR_NO_SANDBOX, ERR_ARCHIVED. */
+export async function findChangeable(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
+  const found = await findSandbox(tx, named);
+  if (!found.ok) return found;
+  const sandbox = await lockSandbox(tx, found.value.id);
+  if (!sandbox) return noSandbox(named);
+  return sandbox.archivedAt ? sandboxArchived(sandbox.slug) : ok(sandbox);
 }
 
 /** Sandboxes as admins see them, by position and name. Errors: ERR_NO_SANDBOX, of the one that `after` names. */
@@ -60,6 +70,7 @@ function viewOf(sandbox: Sandbox, entries: number): SandboxAdminView {
     ...{ frozenFromRound, reveal: revealOf(sandbox), roundIntervalMs, maxParallelGames },
     nextTickAt: sandbox.nextTickAt?.toISOString() ?? null,
     ...{ withheldReason, restartRequested, entries },
+    archivedAt: sandbox.archivedAt?.toISOString() ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ import { orConflict, orProblem } from '../problems';
 import { nextAfter } from '../rows/page';
 import { changeSandbox } from './change-sandbox';
 import { createSandbox } from './create-sandbox';
-import { findSandbox, listSandboxes, readSandbox } from './read-sandboxes';
+import { findChangeable, listSandboxes, readSandbox } from './read-sandboxes';
 
 @Controller()
 export class SandboxController {
@@ -49,7 +49,7 @@ export class SandboxController {
     @ExpectedVersion() expected: number | undefined,
   ): Promise<SandboxAdminView> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id } = orProblem(await findSandbox(tx, params.sandbox));
+      const { id } = orProblem(await findChangeable(tx, params.sandbox));
       const read = async () => orProblem(await readSandbox(tx, id));
       await orConflict(await changeSandbox(tx, actor, { ...body, sandbox: id, expected }), read);
       return read();

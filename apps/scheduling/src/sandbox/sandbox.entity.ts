@@ -20,6 +20,7 @@ export type WithheldReason = 'few_entries' | 'no_round_type';
 )
 @Check('sandbox_round_interval_ms_check', 'round_interval_ms between 0 and 86400000')
 @Check('sandbox_max_parallel_games_check', 'max_parallel_games between 1 and 1000')
+@Check('sandbox_restart_start_check', 'restart_start is null or restart_to_countdown')
 @Check('sandbox_withheld_reason_check', `withheld_reason in ('few_entries', 'no_round_type')`)
 export class Sandbox {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'sandbox_pkey' })
@@ -97,6 +98,17 @@ export class Sandbox {
   @Column({ name: 'restart_requested', type: 'boolean', default: false })
   readonly restartRequested!: boolean;
 
+  /** Whether that restart goes back to the countdown, and to which planned start. */
+  @Column({ name: 'restart_to_countdown', type: 'boolean', default: false })
+  readonly restartToCountdown!: boolean;
+
+  @Column({ name: 'restart_start', type: 'timestamptz', nullable: true })
+  readonly restartStart!: Date | null;
+
+  /** Since when it is hidden from the public and only to be read; null: it is not. */
+  @Column({ name: 'archived_at', type: 'timestamptz', nullable: true })
+  readonly archivedAt!: Date | null;
+
   @Column({ name: 'last_entry_number', type: 'integer', default: 0 })
   readonly lastEntryNumber!: number;
 
@@ -114,6 +126,9 @@ export class Sandbox {
 
 /** The columns of a sandbox without a reveal. */
 export const NO_REVEAL = { revealOpened: null, revealOf: null, revealEveryMs: null, revealStepAt: null } as const;
+
+/** The columns of a sandbox that is not to be restarted. */
+export const NO_RESTART = { restartRequested: false, restartToCountdown: false, restartStart: null } as const;
 
 export const auditedSandbox = auditSubject(Sandbox, {
   kind: 'sandbox',

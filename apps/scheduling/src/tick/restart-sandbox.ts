@@ -14,17 +14,21 @@ import { Match } from '../round/match.entity';
 import { Round } from '../round/round.entity';
 import { restoreRoundTypes } from '../round-type/restore-round-types';
 import { publishDescription, publishFact } from '../sandbox/publish-fact';
-import { NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { NO_RESTART, NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
 /**
  * Between rounds: deletes rounds, matches, kept results and standings, unfreezes, keeps teams and entries, returns round types and game
  * events to what admins made of them, and raises the epoch. A tournament that was running or paused still is, from now
- * on, and a fact after the restart says so; a finished one is planned without a time. The sandbox must be locked.
+ * on, and a fact after the restart says so; a finished one is planned without a time, and each one is planned again if the
+ * request said so. The sandbox must be locked.
  */
 export function restartSandbox(tx: EntityManager, before: Sandbox): Promise<void> {
   const { id } = before;
   return audited(tx, TICK, 'tournament.restarted', auditedSandbox(id), async () => {
-    const state = before.state === 'finished' ? 'planned' : before.state;
+    const { restartToCountdown } = before;
+    const state = restartToCountdown || before.state === 'finished' ? 'planned' : before.state;
+    const keptStart = before.state === 'planned' ? before.plannedStart : null;
+    const plannedStart = restartToCountdown ? before.restartStart : keptStart;
     await tx.delete(KeptResult, { sandbox: id });
     await tx.delete(Match, { sandbox: id });
     await tx.delete(Round, { sandbox: id });
@@ -35,15 +39,15 @@ export function restartSandbox(tx: EntityManager, before: Sandbox): Promise<void
       { id },
       {
         epoch: before.epoch + 1,
-        ...{ state, restartRequested: false, withheldReason: null, frozenFromRound: null },
+        ...{ state, plannedStart, withheldReason: null, frozenFromRound: null },
+        ...NO_RESTART,
         ...NO_REVEAL,
-        ...(before.state === 'planned' ? {} : { plannedStart: null }),
         startedAt: state === 'planned' ? null : () => 'clock_timestamp()',
       },
     );
     await publishFact(tx, TournamentRestartedV1, id, (stamp) => stamp);
     if (before.frozenFromRound !== null) await publishFact(tx, SandboxUnfrozenV1, id, (stamp) => stamp);
-    if (before.state !== 'planned' && before.plannedStart) await publishDescription(tx, id);
+    if (before.plannedStart?.getTime() !== plannedStart?.getTime()) await publishDescription(tx, id);
     if (state === 'running') await publishFact(tx, TournamentStartedV1, id, (stamp) => stamp);
     if (state === 'paused') await publishFact(tx, TournamentPausedV1, id, (stamp) => stamp);
     await replanGameEvents(tx, id);

@@ -57,6 +57,7 @@ async function betweenRounds(tx: EntityManager, id: string, drawSeed: () => numb
   const due = await readLocked(tx, id);
   await removeLeavers(tx, due);
   if (due.restartRequested) await restartSandbox(tx, due);
+  if (due.archivedAt) return 'idle';
   const now = await readDatabaseClock(tx);
   await startIfPlanned(tx, await readLocked(tx, id), now);
   await applyGameEvents(tx, await readLocked(tx, id));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 // Between rounds there is something to do if the tournament runs, and otherwise if something was requested or is due.
 const DUE = `(s.state = 'running' or s.restart_requested
-  or (s.state = 'planned' and s.planned_start <= clock_timestamp())
-  or exists (select from game_event g where g.sandbox = s.id and g.state = 'planned'
+  or (s.state = 'planned' and s.planned_start <= clock_timestamp() and s.archived_at is null)
+  or exists (select from game_event g where g.sandbox = s.id and g.state = 'planned' and s.archived_at is null
     and coalesce(g.at, s.started_at + g.offset_ms * interval '1 ms') <= clock_timestamp())
   or exists (select from entry e join team t on t.id = e.team
     where e.sandbox = s.id and e.left_at is null and (t.leaves or e.leaves)))`;

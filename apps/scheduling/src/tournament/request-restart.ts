@@ -8,11 +8,26 @@ import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/lock-sandbox';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 
-/** Requests a restart of the sandbox, which happens between rounds. Errors: ERR_NO_SANDBOX. */
-export async function requestRestart(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
+/** That the tournament is planned again after the restart. */
+export interface Countdown {
+  /** When it starts by itself; null: an admin starts it. */
+  readonly plannedStart: Date | null;
+}
+
+/**
+ * Requests a restart of the sandbox, which happens between rounds. Without a countdown a running or paused tournament goes on so. A
+ * later request replaces an earlier one. Errors: ERR_NO_SANDBOX.
+ */
+export async function requestRestart(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  countdown: Countdown | null = null,
+): Promise<Result<null, Refusal>> {
   if (!(await lockSandbox(tx, id))) return noSandbox(id);
+  const after = { restartToCountdown: countdown !== null, restartStart: countdown?.plannedStart ?? null };
   await audited(tx, actor, 'tournament.restart-requested', auditedSandbox(id), () =>
-    tx.update(Sandbox, { id }, { restartRequested: true }),
+    tx.update(Sandbox, { id }, { restartRequested: true, ...after }),
   );
   return ok(null);
 }

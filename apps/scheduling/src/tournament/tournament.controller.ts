@@ -1,14 +1,16 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   FinishTournament,
   FreezeSandbox,
   PauseTournament,
   PlanStart,
+  PreviewRestart,
   RestartSandbox,
   StartTournament,
   UnfreezeSandbox,
 } from '@hexduel/contracts-http';
-import type { SandboxAdminView } from '@hexduel/contracts-http';
+import type { AnswerOf, SandboxAdminView } from '@hexduel/contracts-http';
+import { ReadingDatabase } from '@hexduel/database';
 import type { Result } from '@hexduel/result';
 import { Caller } from '@hexduel/identity';
 import { Endpoint, Input } from '@hexduel/service-host';
@@ -19,9 +21,10 @@ import type { Actor } from '../actor/actor';
 import { inAdminTransaction } from '../actor/in-admin-transaction';
 import { orProblem } from '../problems';
 import type { Refusal } from '../refusals';
-import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox, readSandbox } from '../sandbox/read-sandboxes';
 import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
 import { planStart } from './plan-start';
+import { previewRestart } from './preview-restart';
 import { checkConfirmation, requestRestart } from './request-restart';
 import { startTournament } from './start-tournament';
 import { finishTournament, pauseTournament } from './stop-tournament';
@@ -30,7 +33,10 @@ type Verb = (tx: EntityManager, actor: Actor, sandbox: string) => Promise<Result
 
 @Controller()
 export class TournamentController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
+  ) {}
 
   @Endpoint(StartTournament)
   start(@Caller() caller: Caller, @Input() { params }: InputOf<typeof StartTournament>): Promise<SandboxAdminView> {
@@ -47,6 +53,12 @@ export class TournamentController {
     return this.#act(caller, params.sandbox, finishTournament);
   }
 
+  @Endpoint(PreviewRestart)
+  async previewRestart(@Input() { params }: InputOf<typeof PreviewRestart>): Promise<AnswerOf<typeof PreviewRestart>> {
+    const { manager } = this.reading;
+    return previewRestart(manager, orProblem(await findSandbox(manager, params.sandbox)));
+  }
+
   @Endpoint(RestartSandbox)
   async restart(
     @Caller() caller: Caller,
@@ -54,7 +66,10 @@ export class TournamentController {
   ): Promise<SandboxAdminView> {
     const sandbox = orProblem(await findSandbox(this.database.manager, params.sandbox));
     orProblem(checkConfirmation(sandbox, body.confirm));
-    return this.#act(caller, params.sandbox, requestRestart);
+    const { countdown } = body;
+    const start = countdown?.plannedStart ?? null;
+    const after = countdown ? { plannedStart: start === null ? null : new Date(start) } : null;
+    return this.#act(caller, params.sandbox, (tx, actor, id) => requestRestart(tx, actor, id, after));
   }
 
   @Endpoint(FreezeSandbox)
@@ -79,7 +94,7 @@ export class TournamentController {
   /** Does something with a sandbox in a transaction, and returns the sandbox as it is then. */
   #act(caller: Caller, named: string, verb: Verb): Promise<SandboxAdminView> {
     return inAdminTransaction(this.database, caller, async (tx, actor) => {
-      const { id } = orProblem(await findSandbox(tx, named));
+      const { id } = orProblem(await findChangeable(tx, named));
       orProblem(await verb(tx, actor, id));
       return orProblem(await readSandbox(tx, id));
     });

@@ -28,11 +28,13 @@ import { KeptResultsV1 } from './scheduling/kept-results.v1';
 import { RoundCompletedV1 } from './scheduling/round-completed.v1';
 import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
+import { SandboxArchivedV1 } from './scheduling/sandbox-archived.v1';
 import { SandboxChangedV1 } from './scheduling/sandbox-changed.v1';
 import { SandboxCreatedV1 } from './scheduling/sandbox-created.v1';
 import { SandboxDeletedV1 } from './scheduling/sandbox-deleted.v1';
 import { SandboxDescribedV1 } from './scheduling/sandbox-described.v1';
 import { SandboxFrozenV1 } from './scheduling/sandbox-frozen.v1';
+import { SandboxUnarchivedV1 } from './scheduling/sandbox-unarchived.v1';
 import { SandboxUnfrozenV1 } from './scheduling/sandbox-unfrozen.v1';
 import { SchedulingFactsV1 } from './scheduling/scheduling-facts.v1';
 import { SchedulingNewestFactsV1 } from './scheduling/scheduling-newest-facts.v1';
@@ -104,6 +106,8 @@ export const readers = {
         SandboxDeletedV1,
         SandboxFrozenV1,
         SandboxUnfrozenV1,
+        SandboxArchivedV1,
+        SandboxUnarchivedV1,
         RevealMovedV1,
         TournamentStartedV1,
         TournamentPausedV1,

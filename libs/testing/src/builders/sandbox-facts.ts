@@ -10,10 +10,13 @@ import {
   RoundCompletedV1,
   RoundOpenedV1,
   RoundWithheldV1,
+  SandboxArchivedV1,
   SandboxChangedV1,
   SandboxCreatedV1,
+  SandboxDeletedV1,
   SandboxDescribedV1,
   SandboxFrozenV1,
+  SandboxUnarchivedV1,
   SandboxUnfrozenV1,
   TeamChangedV1,
   TournamentFinishedV1,
@@ -113,6 +116,18 @@ export class SandboxFacts {
 
   unfrozen(): WrappedMessage {
     return this.#fact(SandboxUnfrozenV1, (stamp) => stamp).message;
+  }
+
+  archived(): WrappedMessage {
+    return this.#fact(SandboxArchivedV1, (stamp) => stamp).message;
+  }
+
+  unarchived(): WrappedMessage {
+    return this.#fact(SandboxUnarchivedV1, (stamp) => stamp).message;
+  }
+
+  deleted(): WrappedMessage {
+    return this.#fact(SandboxDeletedV1, (stamp) => stamp).message;
   }
 
   /** A reveal with so many places open; null: called off. */

@@ -6,6 +6,7 @@ import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
 import { revealEndpoints } from './reveal-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
+import { sandboxEndEndpoints } from './sandbox-end-endpoints';
 import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { sessionListEndpoints } from './session-list-endpoints';
@@ -17,6 +18,7 @@ export const schedulingEndpoints = {
   ...sessionListEndpoints,
   ...adminEndpoints,
   ...sandboxEndpoints,
+  ...sandboxEndEndpoints,
   ...revealEndpoints,
   ...teamEndpoints,
   ...roundTypeEndpoints,

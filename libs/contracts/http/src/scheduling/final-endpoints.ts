@@ -72,7 +72,16 @@ export const PromoteToFinal = act('POST', '/api/scheduling/sandboxes/:sandbox/fi
   params: SandboxParams,
   body: z.object({ teams: z.array(Id).min(1).max(100) }),
   answer: z.object({ entered: z.array(Id), present: z.array(Id) }),
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_TEAM', 'ERR_NO_CONTEST', 'ERR_TEAM_LEAVES', 'ERR_SANDBOX_FULL'),
+  problems: problems(
+    ...([
+      'ERR_NO_SANDBOX',
+      'ERR_NO_TEAM',
+      'ERR_NO_CONTEST',
+      'ERR_TEAM_LEAVES',
+      'ERR_SANDBOX_FULL',
+      'ERR_ARCHIVED',
+    ] as const),
+  ),
   example: { params: { sandbox: 'final' }, body: { teams: [TEAM] }, answer: { entered: [TEAM], present: [] } },
 });
 

@@ -93,7 +93,7 @@ export const PlanGameEvent = act('POST', '/api/scheduling/sandboxes/:sandbox/gam
   body: z.object({ when: GameEventWhen, action: GameEventDoes }),
   answer: GameEventAdminView,
   status: 201,
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ROUND_TYPE'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ROUND_TYPE', 'ERR_ARCHIVED'),
   example: { params, body: { when: { offsetMs: 3_600_000 }, action: does }, answer: view },
 });
 
@@ -105,7 +105,7 @@ export const ChangeGameEvent = act('PATCH', '/api/scheduling/game-events/:gameEv
   headers: IfMatch,
   body: z.object({ when: GameEventWhen, action: GameEventDoes }).partial(),
   answer: GameEventAdminView,
-  problems: problems('ERR_NO_GAME_EVENT', 'ERR_NO_ROUND_TYPE', 'ERR_STATE', 'ERR_CHANGED_MEANWHILE'),
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_NO_ROUND_TYPE', 'ERR_STATE', 'ERR_ARCHIVED', 'ERR_CHANGED_MEANWHILE'),
   example: { params: eventParams, body: { when: { at: NOON } }, answer: { ...view, at: NOON, offsetMs: null } },
 });
 
@@ -115,7 +115,7 @@ export const RemoveGameEvent = act('DELETE', '/api/scheduling/game-events/:gameE
   params: GameEventParams,
   headers: IfMatch,
   answer: z.object({ removed: Id }),
-  problems: problems('ERR_NO_GAME_EVENT', 'ERR_STATE', 'ERR_CHANGED_MEANWHILE'),
+  problems: problems('ERR_NO_GAME_EVENT', 'ERR_STATE', 'ERR_ARCHIVED', 'ERR_CHANGED_MEANWHILE'),
   example: { params: eventParams, answer: { removed: GAME_EVENT } },
 });
 
@@ -126,7 +126,7 @@ export const MakeAnnouncement = act('POST', '/api/scheduling/sandboxes/:sandbox/
   body: BilingualLine,
   answer: z.object({ announcement: Id }),
   status: 201,
-  problems: problems('ERR_NO_SANDBOX'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_ARCHIVED'),
   example: { params, body: { en: 'Lunch is served.', ru: 'Обед подан.' }, answer: { announcement: GAME_EVENT } },
 });
 

@@ -8,6 +8,7 @@ export { schedulingProblems } from './problems';
 export type { SchedulingProblem } from './problems';
 export * from './reveal-endpoints';
 export * from './round-type-endpoints';
+export * from './sandbox-end-endpoints';
 export * from './sandbox-endpoints';
 export { AdminName } from './scalars';
 export * from './session-endpoints';

@@ -20,6 +20,8 @@ export const schedulingProblems = {
   ERR_NO_CONTEST: { status: 409, field: 'teams' },
   ERR_TOKENS_SPENT: { status: 409, field: 'team' },
   ERR_STATE: { status: 409, field: 'state' },
+  /** The sandbox is archived, and may only be read. */
+  ERR_ARCHIVED: { status: 409, field: 'sandbox' },
   ERR_LAST_ADMIN: { status: 409, field: 'admin' },
   ERR_REPLAY_FAILED: { status: 409, field: 'letter' },
   ...versionProblems,

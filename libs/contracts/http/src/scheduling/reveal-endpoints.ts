@@ -36,7 +36,7 @@ export const MoveReveal = act('POST', '/api/scheduling/sandboxes/:sandbox/reveal
   params: SandboxParams,
   body: RevealAction,
   answer: SandboxAdminView,
-  problems: problems('ERR_NO_SANDBOX', 'ERR_STATE'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', 'ERR_ARCHIVED'),
   example: {
     params: { sandbox: 'city-one' },
     body: { action: 'step', opened: 3 },

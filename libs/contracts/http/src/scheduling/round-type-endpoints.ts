@@ -47,7 +47,7 @@ export const AddRoundType = act('POST', '/api/scheduling/sandboxes/:sandbox/roun
   body: z.object(settings),
   answer: RoundTypeView,
   status: 201,
-  problems: problems('ERR_NO_SANDBOX'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_ARCHIVED'),
   example: { params, body: sample, answer: view },
 });
 
@@ -58,8 +58,18 @@ export const ChangeRoundType = act('PATCH', '/api/scheduling/round-types/:roundT
   headers: IfMatch,
   body: z.object({ ...settings, active: z.boolean() }).partial(),
   answer: RoundTypeView,
-  problems: problems('ERR_NO_ROUND_TYPE', 'ERR_CHANGED_MEANWHILE'),
+  problems: problems('ERR_NO_ROUND_TYPE', 'ERR_ARCHIVED', 'ERR_CHANGED_MEANWHILE'),
   example: { params: { roundType: ROUND_TYPE }, body: { active: false }, answer: { ...view, active: false } },
 });
 
-export const roundTypeEndpoints = { ListRoundTypes, AddRoundType, ChangeRoundType };
+export const RemoveRoundType = act('DELETE', '/api/scheduling/round-types/:roundType', {
+  role: 'admin',
+  about:
+    'Removes a round type that no kept round was played on and no game event that is still to happen names. Others can only be retired.',
+  params: RoundTypeParams,
+  answer: z.object({ removed: Id }),
+  problems: problems('ERR_NO_ROUND_TYPE', 'ERR_STATE', 'ERR_ARCHIVED'),
+  example: { params: { roundType: ROUND_TYPE }, answer: { removed: ROUND_TYPE } },
+});
+
+export const roundTypeEndpoints = { ListRoundTypes, AddRoundType, ChangeRoundType, RemoveRoundType };

@@ -37,6 +37,9 @@ export const SandboxAdminView = z.object({
   withheldReason: z.enum(['few_entries', 'no_round_type']).nullable(),
   nextTickAt: Instant.nullable(),
   entries: z.int(),
+  archivedAt: Instant.nullable()
+    .optional()
+    .describe('Since when it is archived: hidden from the public, and only to be read; null: it is not.'),
 });
 export type SandboxAdminView = z.infer<typeof SandboxAdminView>;
 
@@ -106,7 +109,7 @@ export const ChangeSandbox = act('PATCH', '/api/scheduling/sandboxes/:sandbox', 
   headers: IfMatch,
   body: z.object(settings).partial(),
   answer: SandboxAdminView,
-  problems: problems('ERR_NO_SANDBOX', 'ERR_CHANGED_MEANWHILE'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_ARCHIVED', 'ERR_CHANGED_MEANWHILE'),
   example: { params, body: { roundIntervalMs: 30_000 }, answer: { ...view, roundIntervalMs: 30_000 } },
 });
 
@@ -117,21 +120,34 @@ function tournament<Body>(verb: string, about: string, body?: z.ZodType<Body>, e
     params: SandboxParams,
     ...(body ? { body } : {}),
     answer: SandboxAdminView,
-    problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', ...(verb === 'restart' ? (['ERR_CONFIRMATION'] as const) : [])),
+    problems: problems(
+      'ERR_NO_SANDBOX',
+      'ERR_STATE',
+      'ERR_ARCHIVED',
+      ...(verb === 'restart' ? (['ERR_CONFIRMATION'] as const) : []),
+    ),
     example: { params, ...(body ? { body: example } : {}), answer: view },
   });
 }
 
-const Confirmed = z.object({ confirm: Slug.describe('The slug of the sandbox again, as this deletes data.') });
+const confirm = Slug.describe('The slug of the sandbox again, as this deletes data.');
 
 export const StartTournament = tournament('start', 'Starts a planned tournament now, or goes on with a paused one.');
 export const PauseTournament = tournament('pause', 'Opens no further round; the open one is played to its end.');
 export const FinishTournament = tournament('finish', 'Ends the tournament; the open round is played to its end.');
 export const RestartSandbox = tournament(
   'restart',
-  'Between rounds deletes rounds, matches, results and scores; keeps teams and entries; plans game events again, but those whose time has passed are missed.',
-  Confirmed,
-  { confirm: 'city-one' },
+  'Between rounds deletes rounds, matches, results and scores; keeps teams and entries; plans game events again, but those whose time has passed are missed. With `countdown` it also goes back to the countdown, to a new planned start.',
+  z.object({
+    confirm,
+    countdown: z
+      .strictObject({ plannedStart: PlannedTime.nullable().describe('Null: when an admin starts it.') })
+      .optional()
+      .describe(
+        'Back to the countdown: the tournament is planned again. Without it, a running or paused one goes on so.',
+      ),
+  }),
+  { confirm: 'city-one', countdown: { plannedStart: NOON } },
 );
 
 export const FreezeSandbox = tournament(

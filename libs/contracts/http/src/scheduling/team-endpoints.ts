@@ -164,7 +164,14 @@ export const EnterSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/entr
   body: TeamParams,
   answer: EntryAdminView,
   status: 201,
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_TEAM', 'ERR_TEAM_LEAVES', 'ERR_ALREADY_ENTERED', 'ERR_SANDBOX_FULL'),
+  problems: problems(
+    'ERR_NO_SANDBOX',
+    'ERR_NO_TEAM',
+    'ERR_TEAM_LEAVES',
+    'ERR_ALREADY_ENTERED',
+    'ERR_SANDBOX_FULL',
+    'ERR_ARCHIVED',
+  ),
   example: { params: { sandbox: 'city-one' }, body: { team: TEAM }, answer: entry },
 });
 
@@ -173,7 +180,7 @@ export const LeaveSandbox = act('DELETE', '/api/scheduling/sandboxes/:sandbox/en
   about: 'Makes a team leave this one sandbox, between rounds.',
   params: EntryParams,
   answer: z.object({ entries: z.array(EntryAdminView) }),
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY', 'ERR_ARCHIVED'),
   example: { params: entryParams, answer: { entries: [{ ...entry, leaves: true }] } },
 });
 
@@ -182,7 +189,7 @@ export const StayInSandbox = act('POST', '/api/scheduling/sandboxes/:sandbox/ent
   about: 'Keeps a team in this sandbox that is to leave it, as long as it has not left.',
   params: EntryParams,
   answer: z.object({ entries: z.array(EntryAdminView) }),
-  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY'),
+  problems: problems('ERR_NO_SANDBOX', 'ERR_NO_ENTRY', 'ERR_ARCHIVED'),
   example: { params: entryParams, answer: { entries: [entry] } },
 });
 
