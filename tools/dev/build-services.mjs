@@ -13,10 +13,13 @@ import { root } from './steps.mjs';
 /** What runs as a process of its own, by the name of its file. */
 export const ENTRIES = {
   scheduling: 'apps/scheduling/src/main.ts',
+  'scheduling-migrate': 'apps/scheduling/src/migrate.ts',
   'scheduling-fill': 'apps/scheduling/src/fill.ts',
   matches: 'apps/matches/src/main.ts',
   ladder: 'apps/ladder/src/main.ts',
+  'ladder-migrate': 'apps/ladder/src/migrate.ts',
   provisioning: 'apps/provisioning/src/main.ts',
+  'provisioning-migrate': 'apps/provisioning/src/migrate.ts',
   streams: 'apps/streams/src/main.ts',
   'training-bot': 'apps/training-bot/src/main.ts',
   'provision-contexts': 'tools/dev/start/provision-contexts.ts',

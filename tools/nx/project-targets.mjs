@@ -8,6 +8,13 @@ import { basename, dirname, join } from 'node:path';
 /** Apps that run as services, each bundled into dist/services. */
 const SERVICES = ['scheduling', 'matches', 'ladder', 'provisioning', 'streams', 'training-bot'];
 
+/** What runs once and ends, beside the service of a context. */
+const TASKS = {
+  scheduling: ['scheduling-migrate', 'scheduling-fill'],
+  ladder: ['ladder-migrate'],
+  provisioning: ['provisioning-migrate'],
+};
+
 /** Nothing but its inputs decides whether its tests pass: no process, no port, no clock. */
 const isPure = (root) => /^libs\/(game|contracts|result)(\/|$)/.test(root);
 
@@ -15,7 +22,7 @@ function buildOf(root) {
   const name = basename(root);
   if (dirname(root) !== 'apps') return null;
   if (SERVICES.includes(name)) {
-    const entries = name === 'scheduling' ? [name, 'scheduling-fill'] : [name];
+    const entries = [name, ...(TASKS[name] ?? [])];
     return {
       command: `node tools/dev/build-services.mjs ${entries.join(' ')}`,
       outputs: entries.map((entry) => `{workspaceRoot}/dist/services/${entry}.mjs*`),

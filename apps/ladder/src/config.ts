@@ -1,5 +1,5 @@
 import { SecretList } from '@hexduel/identity';
-import { natsConfig, postgresTlsConfig, setting } from '@hexduel/service-host';
+import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
 import { liveConfig } from './live/live-config';
@@ -9,12 +9,16 @@ const count = (least: number, usual: number) => z.coerce.number().int().min(leas
 
 const days = (usual: number) => z.coerce.number().positive().default(usual);
 
+/** Where ladder keeps its data. */
+export const databaseUrl = setting('HEXDUEL_LADDER_DATABASE_URL', z.url(), {
+  example: 'postgres://ladder:…@127.0.0.1:5432/hexduel',
+  isSecret: true,
+});
+
 export const config = {
-  databaseUrl: setting('HEXDUEL_LADDER_DATABASE_URL', z.url(), {
-    example: 'postgres://ladder:…@127.0.0.1:5432/hexduel',
-    isSecret: true,
-  }),
-  ...postgresTlsConfig,
+  databaseUrl,
+  /** Consumers and the relay share the connections; a consumer that waits for the lock of a sandbox holds one. */
+  ...postgresConfig({ connections: 14 }),
   ...natsConfig,
   /** What sessions are signed with; the same as scheduling's. */
   secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReadLadderStatus, ladderEndpoints } from '@hexduel/contracts-http';
-import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
 import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
@@ -47,9 +47,6 @@ import { SessionConsumer } from './session/session.consumer';
 import { TimingsController } from './timings/timings.controller';
 import { TopicReader } from './topic-reader';
 
-// Consumers and the relay share them; a consumer that waits for the lock of a sandbox holds one.
-const CONNECTIONS = 14;
-
 const endpoints = [
   LadderController,
   RoundController,
@@ -93,7 +90,7 @@ const consumers = [
     DatabaseModule.forRootAsync({
       ...{ context: 'ladder', entities, migrations, inject: [Config] },
       useFactory: (config: LadderConfig) => ({
-        ...{ url: databaseUrlOf(config), poolSize: CONNECTIONS },
+        ...databaseSettingsOf(config),
         reading: { poolSize: config.readConnections, waitMs: config.readWaitMs, statementMs: config.readStatementMs },
         retention: { inboxDays: config.inboxDays, outboxDays: config.outboxDays, retentionMs: config.retentionMs },
       }),

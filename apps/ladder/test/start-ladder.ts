@@ -30,6 +30,7 @@ export async function startLadder(): Promise<StartedLadder> {
         historyDays: 400,
         historyRounds: 200_000,
       },
+      ...{ postgresConnections: 14, postgresWaitMs: 30_000, postgresIdleMs: 20_000, migrations: 'run' },
       ...{ readConnections: 12, readWaitMs: 2_000, readStatementMs: 5_000, snapshotMs: 0 },
       ...{ origins: [], maxSockets: 10, maxSocketsPerAddress: 0, handshakesPerS: 0, proxies: 0, cookies: 'plain' },
     },

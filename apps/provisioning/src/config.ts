@@ -1,5 +1,5 @@
 import { SecretList, cookieConfig } from '@hexduel/identity';
-import { natsConfig, postgresTlsConfig, setting } from '@hexduel/service-host';
+import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
 import { DOKKU_COMMANDS, KeyCommand } from './ssh/key-command';
@@ -23,7 +23,7 @@ export const databaseUrl = setting('HEXDUEL_PROVISIONING_DATABASE_URL', z.url(),
 
 export const config = {
   databaseUrl,
-  ...postgresTlsConfig,
+  ...postgresConfig({ connections: 10 }),
   ...natsConfig,
   /** The keys of sessions; the same as scheduling's. */
   secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),

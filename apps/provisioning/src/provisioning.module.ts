@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReadProvisioningStatus, provisioningEndpoints } from '@hexduel/contracts-http';
-import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
 import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, natsAddress } from '@hexduel/messaging';
@@ -52,8 +52,8 @@ const OpenApiController = openApiController('/api/provisioning/openapi.json', {
     DatabaseModule.forRootAsync({
       ...{ context, entities, migrations },
       inject: [Config],
-      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...address }: ProvisioningConfig) => {
-        return { url: databaseUrlOf(address), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
+      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...settings }: ProvisioningConfig) => {
+        return { ...databaseSettingsOf(settings), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
       },
     }),
     MessagingModule.forRootAsync({

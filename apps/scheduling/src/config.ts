@@ -1,6 +1,6 @@
 import { AdminName } from '@hexduel/contracts-http';
 import { SecretList, cookieConfig } from '@hexduel/identity';
-import { natsConfig, postgresTlsConfig, setting } from '@hexduel/service-host';
+import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ export const databaseUrl = setting('HEXDUEL_SCHEDULING_DATABASE_URL', z.url(), {
 
 export const config = {
   databaseUrl,
-  ...postgresTlsConfig,
+  ...postgresConfig({ connections: 10 }),
   ...natsConfig,
   /** Secrets that sign tokens and sessions, joined by commas: the first signs, the others' sessions are still accepted. */
   secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),

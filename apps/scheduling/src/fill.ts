@@ -1,7 +1,8 @@
 /** Fills scheduling's database from the plan in the file HEXDUEL_PLAN. It may run repeatedly, also beside running services. */
 import { readFile } from 'node:fs/promises';
 import { databaseUrlOf, openDatabase, transaction } from '@hexduel/database';
-import { postgresTlsConfig, readConfig, setting } from '@hexduel/service-host';
+import type { PostgresAddress } from '@hexduel/database';
+import { postgresTlsConfig, runTask, setting } from '@hexduel/service-host';
 import { z } from 'zod';
 import { FILLER } from './actor/actor';
 import { databaseUrl } from './config';
@@ -12,16 +13,13 @@ import { readPlan } from './plan/tournament-plan';
 
 const plan = setting('HEXDUEL_PLAN', z.string().min(1), { example: './plan.json' });
 
-async function fill(): Promise<string> {
-  const read = readConfig({ databaseUrl, ...postgresTlsConfig, plan }, process.env);
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  const file = read.config.plan;
+async function fill({ plan: file, ...address }: PostgresAddress & { readonly plan: string }): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`the plan ${file} cannot be read (${String(error)}): correct HEXDUEL_PLAN`, { cause: error });
   });
   const planned = readPlan(text);
   if (!planned.ok) throw new Error(`the plan ${file} cannot be used, correct it: ${planned.problem}`);
-  const database = await openDatabase({ url: databaseUrlOf(read.config), context: 'scheduling', entities, migrations });
+  const database = await openDatabase({ url: databaseUrlOf(address), context: 'scheduling', entities, migrations });
   try {
     const applied = await transaction(database, (tx) => applyPlan(tx, FILLER, planned.plan));
     const { sandboxes, roundTypes, teams, entries, isStarted } = applied;
@@ -32,9 +30,4 @@ async function fill(): Promise<string> {
   }
 }
 
-try {
-  console.log(await fill());
-} catch (error) {
-  console.error(`fill: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+await runTask({ name: 'fill', config: { databaseUrl, ...postgresTlsConfig, plan }, run: fill });

@@ -12,6 +12,7 @@ import { openScheduling, provisionScheduling } from '../test/open-scheduling';
 
 const MAIN = join(__dirname, 'main.ts');
 const FILL = join(__dirname, 'fill.ts');
+const MIGRATE = join(__dirname, 'migrate.ts');
 
 const plan = {
   sandbox: { slug: 'demo', name: 'Demo', roundIntervalMs: 0 },
@@ -68,6 +69,22 @@ describeWithServers('scheduling as processes', () => {
     const unreadable = startScript(FILL, { HEXDUEL_PLAN: '/nowhere.json', HEXDUEL_SCHEDULING_DATABASE_URL: url });
     expect(await unreadable.ended()).toBe(1);
     expect(unreadable.lines).toEqual([expect.stringContaining('/nowhere.json cannot be read')]);
+  });
+
+  it('a service that only checks the schema starts once the task has migrated it', async () => {
+    const empty = await provisionScheduling(await postgres.createDatabase());
+    const env = { HEXDUEL_SCHEDULING_DATABASE_URL: empty };
+    const checking = startScript(MAIN, {
+      ...{ ...env, HEXDUEL_HTTP_PORT: '0', HEXDUEL_NATS_URL: nats.url, HEXDUEL_MIGRATIONS: 'check' },
+      HEXDUEL_SECRET: 'a secret of the specs and long enough 1',
+    });
+    expect(await checking.ended()).toBe(1);
+    expect(checking.lines.join()).toContain('run the migrations of this version first (scheduling-migrate)');
+    const file = join(folder, 'database-url');
+    await writeFile(file, `${empty}\n`);
+    const migrating = startScript(MIGRATE, { HEXDUEL_SCHEDULING_DATABASE_URL_FILE: file });
+    expect(await migrating.ended()).toBe(0);
+    expect(migrating.lines.join()).toContain('the schema of scheduling is up to date: ran ');
   });
 
   it('the service opens rounds, is ready, shows its metrics and stops cleanly', async () => {

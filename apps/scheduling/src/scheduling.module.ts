@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReadSchedulingStatus, schedulingEndpoints } from '@hexduel/contracts-http';
-import { DatabaseModule, databaseUrlOf } from '@hexduel/database';
+import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
 import { provideRoleGuard } from '@hexduel/identity';
 import type { RoleGuardOptions, Session } from '@hexduel/identity';
 import { MessagingModule, natsAddress } from '@hexduel/messaging';
@@ -56,8 +56,8 @@ import { TournamentController } from './tournament/tournament.controller';
       entities,
       migrations,
       inject: [Config],
-      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...address }: SchedulingConfig) => {
-        return { url: databaseUrlOf(address), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
+      useFactory: ({ inboxDays, outboxDays, auditDays, retentionMs, ...settings }: SchedulingConfig) => {
+        return { ...databaseSettingsOf(settings), retention: { inboxDays, outboxDays, auditDays, retentionMs } };
       },
     }),
     MessagingModule.forRootAsync({

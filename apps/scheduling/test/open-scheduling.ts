@@ -31,6 +31,7 @@ export function openScheduling(url: string): Promise<DataSource> {
 export function schedulingSettings(databaseUrl: string, natsUrl: string): ConfigOf<typeof config> {
   return {
     ...{ databaseUrl, natsUrl, secrets: [SECRET], adminName: undefined, adminPassword: undefined },
+    ...{ postgresConnections: 10, postgresWaitMs: 30_000, postgresIdleMs: 20_000, migrations: 'run' },
     ...{ cookies: 'plain', addressBy: 'players', proxies: 0, tickMs: 20, sweepMs: 1_000 },
     ...{ queueSilenceMs: 600_000, playSilenceMs: 60_000, releases: 4 },
     ...{ inboxDays: 45, outboxDays: 45, auditDays: 400, retentionMs: 60_000, roundDays: 30, keptRounds: 5_000 },

@@ -17,7 +17,10 @@ import { RetentionSettings, TablePruning } from './retention/table-pruning';
 import { SandboxOrderRunner } from './sandbox-order/sandbox-order';
 import { warnOfWaiting } from './waiting-warnings';
 
-export interface DatabaseSettings extends Pick<DatabaseOptions, 'url' | 'poolSize' | 'reading'> {
+export interface DatabaseSettings extends Pick<
+  DatabaseOptions,
+  'url' | 'poolSize' | 'reading' | 'dueMigrations' | 'withinMs' | 'idleInTransactionMs'
+> {
   readonly retention?: RetentionSettings;
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { hostConfig } from './host-config';
 import { readConfig } from './read-config';
 import type { ConfigDefinition } from './read-config';
+import { takeSettingFiles } from './setting-files';
 import { startService } from './start-service';
 import type { Service, StartedService } from './start-service';
 
@@ -9,10 +11,12 @@ import type { Service, StartedService } from './start-service';
  * (a second signal ends it at once). A start that fails prints one sentence on standard error and ends with exit code 1.
  */
 export async function runService<Definition extends ConfigDefinition>(service: Service<Definition>): Promise<void> {
-  const own = readConfig(service.config, process.env);
-  const host = readConfig(hostConfig, process.env);
+  const all = { ...service.config, ...hostConfig };
+  const filled = takeSettingFiles(all, process.env, (path) => readFileSync(path, 'utf8'));
+  const own = filled.ok ? readConfig(service.config, filled.environment) : filled;
+  const host = filled.ok ? readConfig(hostConfig, filled.environment) : filled;
   if (!own.ok || !host.ok) {
-    const problems = [own, host].flatMap((read) => (read.ok ? [] : read.problems));
+    const problems = new Set([own, host].flatMap((read) => (read.ok ? [] : read.problems)));
     for (const problem of problems) console.error(`${service.name}: ${problem}`);
     process.exit(1);
   }

@@ -2,8 +2,9 @@ import { startTestPostgres } from '@hexduel/testing/postgres';
 import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
-import { effects, openTesting, provisionTesting } from '../../test/open-test-database';
+import { CONTEXT, effects, openTesting, provisionTesting, testMigrations } from '../../test/open-test-database';
 import { openDatabase } from './open-database';
+import { migrateContext } from './migrate-context';
 import { provisionContext } from './provision-context';
 import { runMigrations } from './run-migrations';
 import { transaction } from './transaction';
@@ -41,6 +42,35 @@ describeWithServers('database of a context', () => {
     );
     expect(count).toBe(3);
     expect(await runMigrations(replicas[0], url, 'testing')).toEqual([]);
+  });
+
+  it('refuses a schema that lacks a migration where it only checks, and takes one that a task has migrated', async () => {
+    const url = await provisionTesting(adminUrl);
+    const check = async () => {
+      const database = await openDatabase({
+        url,
+        context: CONTEXT,
+        migrations: testMigrations,
+        dueMigrations: 'check',
+      });
+      opened.push(database);
+      return effects(database);
+    };
+    await expect(check()).rejects.toThrow(
+      /^The schema of testing lacks .*CreateEffect1763640000001.*: run the migrations of this version first/,
+    );
+    const migrate = () => migrateContext(CONTEXT, { databaseUrl: url }, testMigrations);
+    expect(await migrate()).toMatch(/^the schema of testing is up to date: ran .*CreateEffect1763640000001/);
+    expect(await migrate()).toBe('the schema of testing is up to date: there was nothing to do');
+    expect(await check()).toEqual([]);
+  });
+
+  it('takes a schema that is ahead of it', async () => {
+    const url = await provisionTesting(adminUrl);
+    await open(url);
+    const older = await openDatabase({ url, context: CONTEXT, migrations: [], dueMigrations: 'check' });
+    opened.push(older);
+    expect(await effects(older)).toEqual([]);
   });
 
   it('a context reads and writes its own schema and no other', async () => {

@@ -13,7 +13,7 @@ import { CreateMessagingTables1763640000000 } from './create-messaging-tables';
 import { KeepPublishedFacts1764600000000 } from './keep-published-facts';
 import { quoteName } from './quote-name';
 import type { ReadingSettings } from './reading-database';
-import { runMigrations } from './run-migrations';
+import { checkMigrations, runMigrations } from './run-migrations';
 
 /** A class with `@Entity`. */
 export type EntityClass = new () => object;
@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly idleInTransactionMs?: number;
   /** How long to wait for a server that is still starting, in milliseconds; 30 s unless given. */
   readonly withinMs?: number;
+  /** What to do about migrations that are due: run them, unless `check` is given, which refuses such a schema. */
+  readonly dueMigrations?: 'run' | 'check';
   readonly log?: Log;
 }
 
@@ -52,7 +54,7 @@ const RETRY_MS = 500;
 const WITHIN_MS = 30_000;
 
 /**
- * Connects to the context's schema and brings it up to date (see `runMigrations`). The schema is never synchronised
+ * Connects to the context's schema and brings it up to date (see `runMigrations`), or checks that it is. The schema is never synchronised
  * from entities. Throws one sentence when the server cannot be used within `withinMs`; a failed migration throws as it is.
  */
 export function openDatabase(options: DatabaseOptions): Promise<DataSource> {
@@ -60,9 +62,13 @@ export function openDatabase(options: DatabaseOptions): Promise<DataSource> {
 }
 
 /** `openDatabase` from options that `dataSourceOptions` has made. */
-export function openDataSource(options: ContextDataSourceOptions, withinMs = WITHIN_MS): Promise<DataSource> {
+export function openDataSource(
+  options: ContextDataSourceOptions,
+  withinMs = options.withinMs ?? WITHIN_MS,
+): Promise<DataSource> {
   return openPool(options, withinMs, async (source) => {
-    await runMigrations(source, options.url, options.schema);
+    if (options.dueMigrations === 'check') await checkMigrations(source, options.schema);
+    else await runMigrations(source, options.url, options.schema);
   });
 }
 
@@ -101,6 +107,8 @@ export type ContextDataSourceOptions = Extract<DataSourceOptions, { type: 'postg
   readonly url: string;
   readonly schema: string;
   readonly reading?: ReadingSettings;
+  readonly dueMigrations?: 'run' | 'check';
+  readonly withinMs?: number;
 };
 
 // A process that stands still, or whose machine is gone, in the midst of a transaction keeps nobody waiting for its locks for longer.
@@ -121,7 +129,7 @@ function sessionOptions(schema: string, idleMs: number): string {
 /** TypeORM's options of a context. The entities of outbox, inbox and order are added. */
 export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOptions {
   const { url, context, entities = [], migrations = [], poolSize = 10, reading, log = silentLog } = options;
-  const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;
+  const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS, dueMigrations = 'run', withinMs = WITHIN_MS } = options;
   quoteName(context);
   return {
     type: 'postgres',
@@ -134,6 +142,8 @@ export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOp
     synchronize: false,
     poolSize,
     ...(reading ? { reading } : {}),
+    dueMigrations,
+    withinMs,
     connectTimeoutMS: 5_000,
     applicationName: context,
     extra: { options: sessionOptions(context, idleInTransactionMs), keepAlive: true, Client: PooledClient },

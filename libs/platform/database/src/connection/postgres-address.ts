@@ -6,6 +6,25 @@ export interface PostgresAddress {
   readonly postgresKeyFile?: string | undefined;
 }
 
+/** The settings of `postgresConfig` of `@hexduel/service-host`. */
+export interface PostgresSettings extends PostgresAddress {
+  readonly postgresConnections: number;
+  readonly postgresWaitMs: number;
+  readonly postgresIdleMs: number;
+  readonly migrations: 'run' | 'check';
+}
+
+/** How to open the database of a context by its settings. */
+export function databaseSettingsOf(settings: PostgresSettings) {
+  return {
+    url: databaseUrlOf(settings),
+    poolSize: settings.postgresConnections,
+    withinMs: settings.postgresWaitMs,
+    idleInTransactionMs: settings.postgresIdleMs,
+    dueMigrations: settings.migrations,
+  };
+}
+
 /** The URL to connect with: with `sslmode=verify-full` and the files where there are any. */
 export function databaseUrlOf(address: PostgresAddress): string {
   const files = [

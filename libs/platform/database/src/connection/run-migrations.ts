@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MigrationExecutor } from 'typeorm';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -16,4 +17,17 @@ export async function runMigrations(source: DataSource, url: string, context: st
     // The lock goes with the connection.
     await lock.end();
   }
+}
+
+/**
+ * Refuses a schema that lacks a migration of this version, with one sentence. A schema that is ahead is fine: migrations expand first, so
+ * that a version works with the schema of the next one.
+ */
+export async function checkMigrations(source: DataSource, context: string): Promise<void> {
+  const pending = await new MigrationExecutor(source).getPendingMigrations();
+  if (pending.length === 0) return;
+  const names = pending.map(({ name }) => name).join(', ');
+  throw new Error(
+    `The schema of ${context} lacks ${names}: run the migrations of this version first (${context}-migrate), or set HEXDUEL_MIGRATIONS=run.`,
+  );
 }

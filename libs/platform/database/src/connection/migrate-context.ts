@@ -1,0 +1,28 @@
+import type { MigrationInterface } from 'typeorm';
+import { dataSourceOptions, openPool } from './open-database';
+import { databaseUrlOf } from './postgres-address';
+import type { PostgresAddress } from './postgres-address';
+import { runMigrations } from './run-migrations';
+
+/**
+ * Brings the schema of a context up to date and closes the connection: what a task of its own does before the services of a new version
+ * start. Resolves to a sentence for the log. Throws as `openDatabase`; a failed migration throws as it is and changes nothing.
+ */
+export async function migrateContext(
+  context: string,
+  address: PostgresAddress,
+  migrations: readonly (new () => MigrationInterface)[],
+): Promise<string> {
+  const url = databaseUrlOf(address);
+  let ran: string[] = [];
+  const database = await openPool(
+    dataSourceOptions({ url, context, migrations, poolSize: 1 }),
+    undefined,
+    async (source) => {
+      ran = await runMigrations(source, url, context);
+    },
+  );
+  await database.destroy();
+  const done = ran.length === 0 ? 'there was nothing to do' : `ran ${ran.join(', ')}`;
+  return `the schema of ${context} is up to date: ${done}`;
+}
