@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { decodeReplay } from '@hexduel/engine';
+import { findChromium } from '@hexduel/testing/not-run';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { median, printTable } from './measure';
 
@@ -15,7 +16,7 @@ import { median, printTable } from './measure';
 const FIXTURE = fileURLToPath(new URL('../../apps/web/test/serve-fixture.ts', import.meta.url));
 /** Runs in each page before anything else. */
 const IN_PAGE = fileURLToPath(new URL('measure-in-page.js', import.meta.url));
-const CHROMIUM = process.env['HEXDUEL_CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env['HEXDUEL_CHROMIUM'] ?? findChromium('the bench of the pages') ?? '';
 const CPU_SLOWDOWN = Number(process.env['HEXDUEL_BENCH_CPU'] ?? 4);
 const RUNS = 5;
 const STEPS = 40;

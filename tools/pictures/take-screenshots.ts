@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '@hexduel/testing/not-run';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
@@ -69,7 +70,7 @@ async function take(browser: Browser, url: string, [, path, then]: Scene, size: 
 }
 
 const { url, stop } = await served();
-const executablePath = process.env['HEXDUEL_CHROMIUM'] ?? '/usr/bin/chromium';
+const executablePath = process.env['HEXDUEL_CHROMIUM'] ?? findChromium('the pictures') ?? '';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   mkdirSync(FOLDER, { recursive: true });
