@@ -52,6 +52,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
         letter: letters.map(String),
         ...{ session: await openSessions(40), of: ['everybody'], oldPassword: [ROOT.password] },
+        csv: Array.from({ length: 20 }, (_, n) => `name,player 1\nImported ${n},One\n`),
       },
       ask: ({ method, path, as, body, headers }) => edge.ask(method, path, { headers, body, ...callers[as] }),
       unreachable,

@@ -166,6 +166,11 @@ export const deletionNotConfirmed = (slug: string): Refused =>
     'ERR_CONFIRMATION',
     `This deletes the sandbox with all its rounds, scores and entries for good: send "confirm": "${slug}" to confirm that you mean this one.`,
   );
+export const importHasMistakes = (mistakes: number, lines: readonly number[]): Refused =>
+  refuse(
+    'ERR_IMPORT',
+    `The file has ${mistakes} mistakes, in lines ${lines.join(', ')}: correct them as the preview names them. No team was created.`,
+  );
 export const weakPassword = (weakness: string): Refused => refuse('ERR_WEAK_PASSWORD', weakness);
 
 // Signing in.

@@ -45,7 +45,9 @@ import { SignInPruning } from './sign-in/sign-in-pruning';
 import { SignInSettings } from './sign-in/sign-in-settings';
 import { BotConsumer } from './team/bot.consumer';
 import { TeamBotController } from './team/team-bot.controller';
+import { TeamBulkController } from './team/team-bulk.controller';
 import { TeamController } from './team/team.controller';
+import { TeamTableController } from './team-table/team-table.controller';
 import { RoundTicking } from './tick/round-ticking';
 import { TournamentController } from './tournament/tournament.controller';
 
@@ -73,6 +75,8 @@ import { TournamentController } from './tournament/tournament.controller';
     TournamentController,
     ArchiveController,
     RevealController,
+    // Before the paths of one team, which would match theirs.
+    ...[TeamTableController, TeamBulkController],
     TeamController,
     EntryController,
     RoundTypeController,

@@ -66,7 +66,7 @@ export { ViewName, Viewed, viewProblems } from './ladder/viewed';
 export { Revision, snapshotOf } from './revision';
 export type { Snapshot } from './revision';
 export { IfMatch, Version, versionProblems } from './version';
-export { EndReason, EntryNumber, PointsRule, Side } from './scalars';
+export { BotAddress, EndReason, EntryNumber, PointsRule, Side } from './scalars';
 export {
   ReadLadderStatus,
   ReadMatchesStatus,

@@ -10,7 +10,9 @@ import { sandboxEndEndpoints } from './sandbox-end-endpoints';
 import { sandboxEndpoints } from './sandbox-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { sessionListEndpoints } from './session-list-endpoints';
+import { teamBulkEndpoints } from './team-bulk-endpoints';
 import { teamEndpoints } from './team-endpoints';
+import { teamTableEndpoints } from './team-table-endpoints';
 
 /** All endpoints of scheduling. */
 export const schedulingEndpoints = {
@@ -20,6 +22,8 @@ export const schedulingEndpoints = {
   ...sandboxEndpoints,
   ...sandboxEndEndpoints,
   ...revealEndpoints,
+  ...teamTableEndpoints,
+  ...teamBulkEndpoints,
   ...teamEndpoints,
   ...roundTypeEndpoints,
   ...gameEventEndpoints,

@@ -13,4 +13,6 @@ export * from './sandbox-endpoints';
 export { AdminName } from './scalars';
 export * from './session-endpoints';
 export * from './session-list-endpoints';
+export * from './team-bulk-endpoints';
 export * from './team-endpoints';
+export * from './team-table-endpoints';

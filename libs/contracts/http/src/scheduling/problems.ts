@@ -26,6 +26,7 @@ export const schedulingProblems = {
   ERR_REPLAY_FAILED: { status: 409, field: 'letter' },
   ...versionProblems,
   ERR_CONFIRMATION: { status: 422, field: 'confirm' },
+  ERR_IMPORT: { status: 422, field: 'csv' },
   ERR_WEAK_PASSWORD: { status: 422, field: 'password' },
   /** Not the password that the caller has until now; not 401, for the session is fine. */
   ERR_OLD_PASSWORD: { status: 422, field: 'oldPassword' },
