@@ -1,0 +1,100 @@
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ColumnDef } from '@tanstack/react-table';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { compareValues, isFound, textOfRow } from './table-rows';
+import type { CellValue } from './table-rows';
+
+/** A column of a `DataTable`. Define columns in a `useMemo`: a new array makes every row anew. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** What the column is sorted by, and its rows are found by; also what its cells show, unless `cell` says otherwise. */
+  readonly value: (row: Row) => CellValue;
+  readonly cell?: (row: Row) => ReactNode;
+  /** Right-aligned. */
+  readonly isNumeric?: boolean;
+  /** False: its header does not sort, for columns of buttons. */
+  readonly canSort?: boolean;
+  /** Left out on phones. */
+  readonly isMinor?: boolean;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly isDescending?: boolean;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+interface DataTableState<Row extends object> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly idOf: (row: Row) => string;
+  readonly sort: Sort | undefined;
+  readonly pageSize: number;
+  readonly canSelect: boolean;
+}
+
+/** The rows of a table that a reader sees: those that the typed words find, sorted, one page of them, some of them selected. */
+export function useDataTable<Row extends object>(state: DataTableState<Row>) {
+  const { rows, columns, idOf, sort, pageSize, canSelect } = state;
+  const [typed, setTyped] = useState('');
+  // What is typed shows at once; the rows follow when there is time.
+  const words = useDeferredValue(typed);
+  const texts = useMemo(
+    () => new Map(rows.map((row) => [row, textOfRow(columns.map(({ value }) => value(row)))])),
+    [rows, columns],
+  );
+  const found = useMemo(() => rows.filter((row) => isFound(texts.get(row) ?? '', words)), [rows, texts, words]);
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () =>
+      columns.map(({ id, value, canSort = true }) => ({
+        id,
+        accessorFn: value,
+        enableSorting: canSort,
+        sortDescFirst: false,
+        sortFn: (one, two) => compareValues(value(one.original), value(two.original)),
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: found,
+    getRowId: idOf,
+    enableRowSelection: canSelect,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    autoResetPageIndex: false,
+    initialState: {
+      sorting: sort ? [{ id: sort.column, desc: sort.isDescending ?? false }] : [],
+      pagination: { pageIndex: 0, pageSize },
+    },
+  });
+  const { pagination, rowSelection } = table.state;
+  const pages = Math.max(1, Math.ceil(found.length / pagination.pageSize));
+  // Rows may have gone since the page was chosen.
+  const page = Math.min(pagination.pageIndex, pages - 1);
+  if (page !== pagination.pageIndex) table.setPageIndex(page);
+  const selected = useMemo(() => rows.filter((row) => rowSelection[idOf(row)]), [rows, rowSelection, idOf]);
+  const type = (text: string): void => {
+    setTyped(text);
+    table.setPageIndex(0);
+  };
+  return { table, typed, type, found, selected, page, pages };
+}
