@@ -34,7 +34,8 @@ describeWithServers('the role matrix of scheduling', () => {
   const admin = { role: 'admin', name: ROOT.name } as const;
   // None of these ids exist, so that a caller who gets through changes nothing.
   const pathOf = (path: string, ofTeam: string) => path.replace('{team}', ofTeam).replaceAll(/\{\w+\}/g, () => newId());
-  const codeOf = (body: unknown) => (body as { code?: string }).code;
+  // A file is no JSON.
+  const codeOf = (body: unknown) => (body as { code?: string } | null)?.code;
 
   it('lists every endpoint of the contract, and the list itself', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(

@@ -24,6 +24,10 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
   readonly cookie: string;
   readonly csrf: string;
+  /** The header If-Match, as it was sent. */
+  readonly ifMatch: string | null;
+  /** The body as it was sent, for what is no JSON. */
+  readonly text: string;
 }
 
 export interface Answered {
