@@ -19,9 +19,14 @@ export interface RetryPolicy {
 }
 export const RetryPolicy = Symbol('RetryPolicy');
 
+interface PolicySettings extends RetryPolicy {
+  readonly driver: 'digitalocean' | 'local';
+  readonly requestMs: number;
+}
+
 /** The policy of the settings. Throws a sentence where they contradict each other. `requestMs`: the longest wait for an answer. */
-export function retryPolicyOf(settings: RetryPolicy & { readonly requestMs: number }): RetryPolicy {
-  const { retryMs, mostRetryMs, listLagMs, leaseMs, requestMs } = settings;
+export function retryPolicyOf(settings: PolicySettings): RetryPolicy {
+  const { driver, retryMs, mostRetryMs, listLagMs, leaseMs, requestMs } = settings;
   // Before a creation, image and key may have to be looked up.
   if (leaseMs < 3 * requestMs)
     throw new Error(
@@ -29,7 +34,8 @@ export function retryPolicyOf(settings: RetryPolicy & { readonly requestMs: numb
     );
   if (listLagMs < leaseMs)
     throw new Error(`HEXDUEL_PROVISIONING_SETTLE_MS must be at least HEXDUEL_PROVISIONING_LEASE_MS (${leaseMs}).`);
-  return { retryMs, mostRetryMs, listLagMs, leaseMs };
+  // The local driver's list is its own memory: nothing can appear there later.
+  return { retryMs, mostRetryMs, listLagMs: driver === 'local' ? 0 : listLagMs, leaseMs };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Brings the whole system up: each part as soon as those that it needs are ready. */
 import { join } from 'node:path';
+import { buildLocalBot } from '../build-local-bot.mjs';
 import { NATS_USERS, USERS_CONF, findNatsServer, startNatsServer, usersEnv } from '../nats-server.mjs';
 import { root } from '../steps.mjs';
 import { prepareCluster, provisionDatabases, startCluster } from './database.mjs';
@@ -37,7 +38,9 @@ export async function startSystem({ options, address, ports, stages, aborting })
     stages[stage].push(running);
     return running;
   };
-  const built = step('services built', () => buildAndWatch(watched)).catch(inOneSentence);
+  // First, as the end of the services' build ends the process of esbuild.
+  const localBot = buildLocalBot();
+  const built = step('services built', () => localBot.then(() => buildAndWatch(watched))).catch(inOneSentence);
   const startReady = async (stage, spec) => {
     const watching = await built;
     const running = await start(stage, spec, watching.launchOptions(spec));
@@ -69,9 +72,9 @@ export async function startSystem({ options, address, ports, stages, aborting })
         step('demo filled', () => fillDemo({ demo, home, ports, databases: urls, signal })),
       )
     : null;
-  const services = Promise.all([databases, streams]).then(([urls]) => {
+  const services = Promise.all([databases, localBot, streams]).then(([urls, localCommand]) => {
     const origins = originsOf(options.host, Number(new URL(address).port || 80));
-    const table = dataServices({ home, ports, databases: urls, origins, secrets, hasDemo });
+    const table = dataServices({ home, ports, databases: urls, origins, secrets, hasDemo, localCommand });
     return Promise.all(table.map((spec) => startReady('services', spec)));
   });
   // A runner continues at once with the matches of the last start, which need their bots.

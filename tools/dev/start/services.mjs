@@ -11,12 +11,17 @@ const STOP_GRACE_MS = '6000';
 
 const urlOf = (port) => `http://${LOOPBACK}:${port}`;
 
-/** The services with a database of their own; `databases` are URLs by context. */
-export function dataServices({ home, ports, databases, origins, secrets, hasDemo }) {
+/**
+ * The services with a database of their own; `databases` are URLs by context, `localCommand` is what runs on a machine of the
+ * local driver.
+ */
+export function dataServices({ home, ports, databases, origins, secrets, hasDemo, localCommand }) {
   const keys = {
     ...demoRetention({ hasDemo }),
     ...sessionsOf(secrets),
   };
+  const driver = process.env.HEXDUEL_PROVISIONING_DRIVER || 'local';
+  const isLocal = driver === 'local';
   return [
     service('scheduling', ports.scheduling, {
       ...natsOf('scheduling', ports, secrets),
@@ -38,9 +43,12 @@ export function dataServices({ home, ports, databases, origins, secrets, hasDemo
       ...keys,
       HEXDUEL_PROVISIONING_DATABASE_URL: databases.provisioning,
       HEXDUEL_PROVISIONING_PROXIES: '1',
-      HEXDUEL_PROVISIONING_DRIVER: process.env.HEXDUEL_PROVISIONING_DRIVER || 'local',
+      HEXDUEL_PROVISIONING_DRIVER: driver,
       HEXDUEL_INSTALLATION: process.env.HEXDUEL_INSTALLATION || 'here',
       HEXDUEL_LOCAL_FOLDER: process.env.HEXDUEL_LOCAL_FOLDER || join(home, 'droplets'),
+      // Its machines are processes of this one: asking for them costs nothing, and somebody waits for them.
+      ...(isLocal && { HEXDUEL_PROVISIONING_RETRY_MS: process.env.HEXDUEL_PROVISIONING_RETRY_MS || '2000' }),
+      HEXDUEL_LOCAL_COMMAND: process.env.HEXDUEL_LOCAL_COMMAND || JSON.stringify(localCommand),
     }),
   ];
 }
