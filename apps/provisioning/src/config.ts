@@ -51,6 +51,17 @@ export const config = {
   }),
   /** How many droplets may exist at once: orders beyond are refused. */
   maxDroplets: setting('HEXDUEL_MAX_DROPLETS', count(0, 1_000, 50), { example: '50' }),
+  /** What all droplets together may cost in 24 hours, in the provider's currency: orders beyond are refused. */
+  maxCostPerDay: setting(
+    'HEXDUEL_MAX_COST_PER_DAY',
+    z
+      .string()
+      .regex(/^[0-9]{1,9}(\.[0-9]{1,6})?$/)
+      .optional(),
+    {
+      example: '12.50',
+    },
+  ),
   /** The port of the bot on a droplet. */
   botPort: setting('HEXDUEL_BOT_PORT', count(1, 65_535, 80), { example: '80' }),
   /** Whether the droplet of a deleted team stays until an admin decides, or is destroyed. */

@@ -93,8 +93,8 @@ const OpenApiController = openApiController('/api/provisioning/openapi.json', {
       provide: OrderRules,
       inject: [Config, Provider],
       useFactory: (config: ProvisioningConfig, { driver, image }: Provider): OrderRules => {
-        const { installation, botPort, maxDroplets } = config;
-        return { installation, driver, image, botPort, maxDroplets };
+        const { installation, botPort, maxDroplets, maxCostPerDay = null } = config;
+        return { installation, driver, image, botPort, maxDroplets, maxCostPerDay };
       },
     },
     { provide: Reach, inject: [Config], useFactory: reachOf },

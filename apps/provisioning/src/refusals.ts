@@ -77,6 +77,36 @@ export const tooManyDroplets = (live: number, more: number, most: number): Refus
     `${live} droplets live and ${more} more would pass the cap of ${most}: destroy some, or raise HEXDUEL_MAX_DROPLETS.`,
   );
 
+/** `perDay`: what the live droplets would cost a day with those of the order; both exact decimals. */
+export const tooExpensive = (perDay: string, most: string): Refused =>
+  refuse(
+    'ERR_TOO_EXPENSIVE',
+    `With this order the droplets would cost ${perDay} a day, above the cap of ${most}: order fewer or smaller ones, destroy some, or raise HEXDUEL_MAX_COST_PER_DAY.`,
+  );
+
+export const noOffer = (size: string, region: string, regions: readonly string[]): Refused => {
+  const remedy = regions.length > 0 ? `choose one of the regions ${regions.join(', ')}` : 'choose one of its offers';
+  return refuse('ERR_NO_OFFER', `The provider does not offer the size "${size}" in the region "${region}": ${remedy}.`);
+};
+
+export const providerFailed = (why: string): Refused =>
+  refuse('ERR_PROVIDER', `${why} Nothing was changed here: try again when the provider can be reached.`);
+
+export const noFinding = (providerId: string): Refused =>
+  refuse(
+    'ERR_NO_FINDING',
+    `The last comparison found nothing about a machine ${providerId}: read the findings again, they may have changed.`,
+  );
+
+export const findingOfDroplet = (name: string): Refused =>
+  refuse('ERR_STATE', `The machine ${name} belongs to a droplet of this installation: act on that droplet.`);
+
+export const goneAtProvider = (name: string): Refused =>
+  refuse('ERR_STATE', `The provider has no machine ${name} any more: nothing is left to do.`);
+
+export const otherName = (name: string): Refused =>
+  refuse('ERR_CONFIRMATION', `The machine is called "${name}": look again and send that name.`);
+
 export const countOfTeams = (count: number, teams: number): Refused =>
   refuse('ERR_CONFIRMATION', `The order asks for ${count} droplets for ${teams} teams: leave count out.`);
 

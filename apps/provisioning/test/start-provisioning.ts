@@ -54,6 +54,12 @@ export async function startProvisioning(
   return { ...started, database: started.get(DataSource) };
 }
 
+// Specs of the HTTP side alone reach no provider.
+const STUB: Pick<Provider, 'driver' | 'hasSsh' | 'image' | 'offers'> = {
+  ...{ driver: 'digitalocean', hasSsh: true, image: ORDER.image },
+  offers: () => Promise.resolve({ ok: true, value: { sizes: [], usual: null } }),
+};
+
 type Webhook = Partial<Pick<WebhookSettings, 'unsigned'>> & { readonly now?: Clock };
 
 /** Starts only its HTTP side, over the database of that URL. */
@@ -64,7 +70,7 @@ export function serveProvisioning(databaseUrl: string, { unsigned = 'accept', no
     {
       background: false,
       replace: [
-        [Provider, { driver: 'digitalocean', hasSsh: true, image: ORDER.image }],
+        [Provider, STUB],
         [OrderRules, ORDER],
         [WebhookRules, rules],
       ],

@@ -28,6 +28,8 @@ const requested: DropletRow = {
   problem: null,
   attempts: 0,
   createSentAt: null,
+  size: null,
+  region: null,
   priceHourly: null,
   billedFrom: null,
   billedUntil: null,

@@ -3,6 +3,7 @@ import type { DropletState, TeamDropletView } from '@hexduel/contracts-http';
 import { readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
+import { describeHostKey } from '../ssh/host-key';
 import { botAddressOf } from './droplet.entity';
 
 const ViewRow = DropletView.extend({
@@ -26,7 +27,7 @@ const PROBLEM = `case when rest.keys > 0 then case rest.keys when 1 then 'A play
 const VIEW = `select d.id, d.number, d.name, d.origin, d.driver, d.state, ${PROBLEM} as problem, d.attempts,
     coalesce(rest.due, d.due_at) as "dueAt",
     d.provider_id as "providerId", d.address, d.bot_port as "botPort", d.bot_address as "botAddress",
-    d.bot_state as "botState", d.host_key as "hostKey", d.allows_unsigned as "allowsUnsigned", d.replaces, d.price_hourly::text as "priceHourly",
+    d.bot_state as "botState", d.host_key as "hostKey", d.refused_host_key as "refusedHostKey", d.size, d.region, d.allows_unsigned as "allowsUnsigned", d.replaces, d.price_hourly::text as "priceHourly",
     ${COST}::text as cost, d.created_at as "createdAt", d.ready_at as "readyAt", d.destroyed_at as "destroyedAt",
     case when d.team is not null then json_build_object('id', d.team, 'name', t.name,
       'isDeleted', t.deleted_at is not null) end as team
@@ -78,6 +79,7 @@ function viewOf({ botPort, dueAt, createdAt, readyAt, destroyedAt, ...row }: z.i
   return {
     ...row,
     botAddress: botAddressOf({ ...row, botPort }),
+    knownHostKey: row.hostKey === null ? null : describeHostKey(row.hostKey),
     dueAt: dueAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
@@ -89,6 +91,8 @@ const Costs = z.object({
   live: z.int(),
   /** Of the droplets that are billed now, an exact decimal. */
   priceHourly: z.string(),
+  /** Of those that live or are ordered, in 24 hours, an exact decimal. */
+  perDay: z.string(),
   /** Of all droplets ever, an exact decimal. */
   cost: z.string(),
 });
@@ -100,9 +104,11 @@ export async function readCosts(queryable: Queryable): Promise<Costs> {
     queryable,
     Costs,
     `select count(*) filter (where d.state <> 'destroyed')::int as live,
-       coalesce(sum(d.price_hourly) filter (where d.billed_until is null), 0)::numeric(18,6)::text as "priceHourly",
+       coalesce(sum(d.price_hourly) filter (where d.billed_from is not null and d.billed_until is null), 0)::numeric(18,6)::text as "priceHourly",
+       coalesce(sum(24 * d.price_hourly) filter (where d.state <> 'destroyed' and d.billed_until is null), 0)::numeric(18,6)::text
+         as "perDay",
        coalesce(sum(${COST}), 0)::numeric(18,6)::text as cost
      from droplet d where d.origin = 'ordered'`,
   );
-  return row ?? { live: 0, priceHourly: '0.000000', cost: '0.000000' };
+  return row ?? { live: 0, priceHourly: '0.000000', perDay: '0.000000', cost: '0.000000' };
 }

@@ -8,6 +8,7 @@ import {
   OrderDroplets,
   ReadCosts,
   ReadDroplet,
+  ReadOffers,
   ReadTeamDroplet,
   ReplaceDroplet,
   RetryDroplet,
@@ -24,6 +25,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { actorOf } from '../audit/actor';
 import { orProblem } from '../refusals';
 import { countOfTeams, noDroplet, unconfirmedCount } from '../refusals';
+import { Provider } from '../provider/provider';
+import { chooseOffer } from './choose-offer';
 import { assignDroplet, unassignDroplet } from './assign-droplet';
 import { destroyDroplets } from './destroy-droplets';
 import { listDroplets, readCosts, readDroplet, readDroplets, readTeamDroplet } from './droplet-view.queries';
@@ -39,6 +42,7 @@ export class DropletController {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @Inject(OrderRules) private readonly rules: OrderRules,
+    @Inject(Provider) private readonly provider: Provider,
     @Inject(DropletWorkers) private readonly workers: DropletWorkers,
   ) {}
 
@@ -64,13 +68,14 @@ export class DropletController {
   @Endpoint(OrderDroplets)
   async order(
     @Caller() caller: Caller,
-    @Input() { body: { order, count, teams } }: InputOf<typeof OrderDroplets>,
+    @Input() { body: { order, count, teams, size, region } }: InputOf<typeof OrderDroplets>,
   ): Promise<AnswerOf<typeof OrderDroplets>> {
     if (count !== undefined && teams !== undefined && count !== teams.length)
       orProblem(countOfTeams(count, teams.length));
+    const offer = orProblem(chooseOffer(await this.provider.offers(), { size, region }));
     const places = teams ?? Array.from({ length: count ?? 1 }, () => null);
     return this.#act(async (tx) => {
-      const ids = orProblem(await orderDroplets(tx, actorOf(caller), { order, teams: places }, this.rules));
+      const ids = orProblem(await orderDroplets(tx, actorOf(caller), { order, teams: places, offer }, this.rules));
       return { droplets: await readDroplets(tx, ids) };
     });
   }
@@ -155,7 +160,18 @@ export class DropletController {
 
   @Endpoint(ReadCosts)
   async costs(): Promise<AnswerOf<typeof ReadCosts>> {
-    return { ...(await readCosts(this.database)), cap: this.rules.maxDroplets };
+    const { maxDroplets: cap, maxCostPerDay: most = null } = this.rules;
+    const capPerDay = most === null ? null : moneyOf(most);
+    return { ...(await readCosts(this.database)), cap, capPerDay };
+  }
+
+  @Endpoint(ReadOffers)
+  async offers(): Promise<AnswerOf<typeof ReadOffers>> {
+    const { driver } = this.provider;
+    const offers = await this.provider.offers();
+    if (!offers.ok) return { driver, sizes: [], usual: null, problem: offers.why };
+    const { sizes, usual } = offers.value;
+    return { driver, sizes: sizes.map((each) => ({ ...each, regions: [...each.regions] })), usual, problem: null };
   }
 
   // The workers look at once, or somebody would wait for a second more.
@@ -168,4 +184,10 @@ export class DropletController {
   async #view(tx: EntityManager, droplet: string): Promise<DropletView> {
     return (await readDroplet(tx, droplet)) ?? orProblem(noDroplet(droplet));
   }
+}
+
+/** A decimal of the settings, with the six places of the contract. */
+function moneyOf(text: string): string {
+  const [whole = '0', places = ''] = text.split('.');
+  return `${whole}.${places.padEnd(6, '0')}`;
 }

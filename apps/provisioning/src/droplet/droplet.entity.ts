@@ -26,6 +26,8 @@ export type DropletState =
 @Check('droplet_bot_address_check', `length(bot_address) <= 300`)
 @Check('droplet_bot_state_check', `bot_state in ('answers', 'silent')`)
 @Check('droplet_price_hourly_check', `price_hourly >= 0`)
+@Check('droplet_size_check', `length(size) between 1 and 60`)
+@Check('droplet_region_check', `length(region) between 1 and 60`)
 @Check('droplet_webhook_counter_check', `webhook_counter >= 0`)
 @Check('droplet_check', `(state = 'destroyed') = (destroyed_at is not null)`)
 @Check('droplet_check1', `state <> 'destroyed' or team is null`)
@@ -114,7 +116,14 @@ export class Droplet {
   @Column({ name: 'create_sent_at', type: 'timestamptz', nullable: true })
   readonly createSentAt!: Date | null;
 
-  /** An exact decimal with six places. */
+  /** The size that was ordered, as the provider names it; null for the configured one, and where there are no sizes. */
+  @Column({ type: 'text', nullable: true })
+  readonly size!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  readonly region!: string | null;
+
+  /** An exact decimal with six places; of a droplet that is not created yet what it will cost. */
   @Column({ name: 'price_hourly', type: 'numeric', precision: 12, scale: 6, nullable: true })
   readonly priceHourly!: string | null;
 

@@ -3,6 +3,7 @@ import type { Queryable } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isPaused } from '../provider/provider-pause.queries';
+import type { ChosenOffer } from './choose-offer';
 import type { Droplet } from './droplet.entity';
 
 // Claims of workers
@@ -94,6 +95,7 @@ export function requeueUnconnected(queryable: Queryable, driver: string): Promis
 export interface OrderedPlaces extends Pick<Droplet, 'driver' | 'botPort' | 'replaces'> {
   readonly order: string;
   readonly namePrefix: string;
+  readonly offer: ChosenOffer;
   readonly places: readonly Pick<Droplet, 'id' | 'uniqueTag' | 'team'>[];
 }
 
@@ -102,7 +104,7 @@ const Inserted = z.object({ id: z.uuid(), name: z.string(), team: z.uuid().nulla
 /** Inserts the droplets of an order, in its order; their names are made of the prefix and their numbers. */
 export function insertOrdered(
   tx: EntityManager,
-  { order, places, driver, botPort, replaces, namePrefix }: OrderedPlaces,
+  { order, places, driver, botPort, replaces, namePrefix, offer }: OrderedPlaces,
 ): Promise<z.infer<typeof Inserted>[]> {
   return readRows(
     tx,
@@ -113,9 +115,9 @@ export function insertOrdered(
        from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality as one (id, tag, team, position)),
      added as (
        insert into droplet (id, number, order_id, order_position, origin, driver, state, name, unique_tag, bot_port, team,
-         replaces, due_at)
+         replaces, size, region, price_hourly, due_at)
        overriding system value
-       select id, number, $4, position - 1, 'ordered', $5, 'requested', $6 || number, tag, $7, team, $8, clock_timestamp()
+       select id, number, $4, position - 1, 'ordered', $5, 'requested', $6 || number, tag, $7, team, $8, $9, $10, $11::numeric, clock_timestamp()
        from place order by position
        returning id, name, team, order_position)
      select id, name, team from added order by order_position`,
@@ -124,8 +126,28 @@ export function insertOrdered(
       places.map(({ uniqueTag }) => uniqueTag),
       places.map(({ team }) => team),
       ...[order, driver, namePrefix, botPort, replaces],
+      ...[offer.size, offer.region, offer.priceHourly],
     ],
   );
+}
+
+const CostWith = z.object({ perDay: z.string(), isAbove: z.boolean() });
+
+/** What the live droplets and `count` more at that price cost in 24 hours, and whether that is above `most`; exact decimals. */
+export async function readCostWith(
+  tx: EntityManager,
+  { priceHourly, count, most }: { readonly priceHourly: string; readonly count: number; readonly most: string },
+): Promise<z.infer<typeof CostWith>> {
+  const [row] = await readRows(
+    tx,
+    CostWith,
+    `select round(per_day, 2)::text as "perDay", per_day > $3::numeric as "isAbove" from (
+       select 24 * (coalesce(sum(price_hourly), 0) + $1::numeric * $2::int) as per_day from droplet
+       where origin = 'ordered' and state <> 'destroyed' and billed_until is null) live`,
+    [priceHourly, count, most],
+  );
+  if (!row) throw new Error('the database returned no sum');
+  return row;
 }
 
 // Probes of bots

@@ -54,11 +54,11 @@ export async function performStep(
 
 /** Requests a droplet from the provider, unless it is too late; that this would happen must be committed before. */
 export async function createAtProvider(
-  { name, uniqueTag }: Droplet,
+  { name, uniqueTag, size, region }: Droplet,
   provider: Provider,
   notAfter: number,
 ): Promise<StepResult> {
-  const created = await provider.create({ name, uniqueTag, notAfter });
+  const created = await provider.create({ name, uniqueTag, notAfter, size, region });
   if (!created.ok) return { kind: 'failed', during: 'create', failure: created };
   return { kind: 'created', droplet: created.value };
 }

@@ -4,6 +4,7 @@ import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
 import { ExplainMoreFindings1764410000000 } from './explain-more-findings';
+import { KeepOffers1764700000000 } from './keep-offers';
 import { KeepConfirmedHostKeys1764450000000 } from './keep-confirmed-host-keys';
 import { KeepOrders1764300000000 } from './keep-orders';
 import { KeepTried1764420000000 } from './keep-tried';
@@ -27,4 +28,5 @@ export const migrations = [
   AllowUnsigned1764470000000,
   CreateKeptRevocations1764500000000,
   TimeTeamNames1764610000000,
+  KeepOffers1764700000000,
 ];

@@ -22,6 +22,26 @@ export interface NewDroplet {
   readonly uniqueTag: string;
   /** It must not be requested later than this, in milliseconds since 1970. */
   readonly notAfter: number;
+  /** The size and the region of an offer; the configured ones unless given. */
+  readonly size?: string | null;
+  readonly region?: string | null;
+}
+
+/** A size that a provider offers. */
+export interface Offer {
+  readonly size: string;
+  /** Processors, memory and disk in words. */
+  readonly about: string;
+  /** An exact decimal; null where the provider does not say. */
+  readonly priceHourly: string | null;
+  readonly regions: readonly string[];
+}
+
+export interface Offers {
+  /** Cheapest first; none where the driver has no sizes. */
+  readonly sizes: readonly Offer[];
+  /** The configured one. */
+  readonly usual: { readonly size: string; readonly region: string } | null;
 }
 
 /**
@@ -52,6 +72,8 @@ export interface Provider {
   create(droplet: NewDroplet): Promise<Provided<ProviderDroplet>>;
   /** Null when there is none with this id. */
   get(providerId: string): Promise<Provided<ProviderDroplet | null>>;
+  /** What can be ordered. */
+  offers(): Promise<Provided<Offers>>;
   /** Every machine with the tag. */
   list(tag: string): Promise<Provided<readonly ProviderDroplet[]>>;
   /** Every machine of the account, whoever created it. */

@@ -1,10 +1,11 @@
 import { createApiClient } from 'dots-wrapper';
 import { dropletOf, installationTag } from '../tags';
 import { tooLate } from '../provider';
-import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import type { NewDroplet, Offers, Provided, Provider, ProviderDroplet } from '../provider';
 import { DropletJson, readDroplet } from './droplet-json';
 import { CallPause } from './call-pause';
 import { failureOf, pauseAfter, refusal } from './failure';
+import { SizeJson, offersOf } from './offers';
 import { findByName, readAllPages } from './pages';
 
 export interface DigitalOceanOptions {
@@ -34,6 +35,8 @@ interface Ingredients {
   readonly sshKey: number;
 }
 
+const OFFERS_KEPT_MS = 600_000;
+
 /** Droplets of an account at DigitalOcean. */
 export class DigitalOceanProvider implements Provider {
   readonly driver = 'digitalocean';
@@ -42,6 +45,7 @@ export class DigitalOceanProvider implements Provider {
   readonly #options: DigitalOceanOptions;
   readonly #api: ReturnType<typeof createApiClient>;
   #ingredients: Ingredients | null = null;
+  #offers: { readonly value: Offers; readonly until: number } | null = null;
   readonly #pause = new CallPause();
 
   constructor(options: DigitalOceanOptions) {
@@ -51,7 +55,13 @@ export class DigitalOceanProvider implements Provider {
     this.#api = createApiClient({ token, endpoint: url, requestTimeoutInMs: requestMs });
   }
 
-  async create({ name, uniqueTag, notAfter }: NewDroplet): Promise<Provided<ProviderDroplet>> {
+  async create({
+    name,
+    uniqueTag,
+    notAfter,
+    size: wantedSize,
+    region: wantedRegion,
+  }: NewDroplet): Promise<Provided<ProviderDroplet>> {
     const ingredients = await this.#findIngredients();
     if (!ingredients.ok) return ingredients;
     const { region, size, tags, vpc, userData, installation, now } = this.#options;
@@ -60,8 +70,8 @@ export class DigitalOceanProvider implements Provider {
     const created = await this.#call('create a droplet', true, async () => {
       const answer = await this.#api.droplet.createDroplet({
         name,
-        region,
-        size,
+        region: wantedRegion ?? region,
+        size: wantedSize ?? size,
         image: ingredients.value.image,
         ssh_keys: [ingredients.value.sshKey],
         tags: [...tags, installationTag(installation), uniqueTag],
@@ -85,6 +95,23 @@ export class DigitalOceanProvider implements Provider {
     });
     if (!got.ok) return got.isMissing ? { ok: true, value: null } : got;
     return { ok: true, value: readDroplet(got.value) };
+  }
+
+  /** Asked for again only after a while: prices change rarely. */
+  async offers(): Promise<Provided<Offers>> {
+    const { now, size, region } = this.#options;
+    if (this.#offers && now() < this.#offers.until) return { ok: true, value: this.#offers.value };
+    const listed = await readAllPages((page, perPage) =>
+      this.#call('list sizes', false, async () => {
+        const { data, headers } = await this.#api.size.listSizes({ page, per_page: perPage });
+        const items = SizeJson.array().parse(data.sizes);
+        return { headers, value: { items, hasNext: data.links?.pages?.next !== undefined } };
+      }),
+    );
+    if (!listed.ok) return listed;
+    const value = offersOf(listed.value, { size, region });
+    this.#offers = { value, until: now() + OFFERS_KEPT_MS };
+    return { ok: true, value };
   }
 
   list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { newId } from '@hexduel/telemetry';
 import { tooLate } from '../provider';
-import type { NewDroplet, Provided, Provider, ProviderDroplet } from '../provider';
+import type { NewDroplet, Offers, Provided, Provider, ProviderDroplet } from '../provider';
 import { z } from 'zod';
 import { installationOf } from '../tags';
 import { BotProcess } from './bot-process';
@@ -68,6 +68,10 @@ export class LocalProvider implements Provider, OnModuleInit, OnApplicationShutd
   get(providerId: string): Promise<Provided<ProviderDroplet | null>> {
     const machine = this.#machines.get(providerId);
     return Promise.resolve({ ok: true, value: machine ? this.#describe(machine) : null });
+  }
+
+  async offers(): Promise<Provided<Offers>> {
+    return { ok: true, value: { sizes: [], usual: null } };
   }
 
   async list(tag: string): Promise<Provided<readonly ProviderDroplet[]>> {

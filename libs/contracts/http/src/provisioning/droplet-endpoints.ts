@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
-import { BotAddress, Id, Instant, PageLimit, TeamParams, line } from '../scalars';
+import { BotAddress, Id, PageLimit, TeamParams, line } from '../scalars';
 import { DropletState, DropletView, Money, TeamDropletView } from './droplet-view';
 import { problems } from './problems';
 import { DROPLET, ORDER, TEAM, droplet, imported } from './samples';
@@ -18,6 +18,7 @@ const Host = z
     'must be an IP address or a host name',
   );
 const Port = z.int().min(1).max(65_535);
+const OfferName = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/, 'must be the name of a size or of a region');
 const Droplets = z.object({ droplets: z.array(DropletView) });
 
 export const ListDroplets = read('/api/provisioning/droplets', {
@@ -76,11 +77,16 @@ export const OrderDroplets = act('POST', '/api/provisioning/droplets', {
     order: Id.describe('An id that the client generates for this order.'),
     count: z.int().min(1).max(MOST_AT_ONCE).optional(),
     teams: z.array(Id).min(1).max(MOST_AT_ONCE).optional(),
+    size: OfferName.optional().describe('One of the provider’s offers; the configured one unless given.'),
+    region: OfferName.optional().describe('Where the provider has that size; the configured one unless given.'),
   }),
   answer: Droplets,
   status: 201,
   problems: problems(
     'ERR_TOO_MANY_DROPLETS',
+    'ERR_TOO_EXPENSIVE',
+    'ERR_NO_OFFER',
+    'ERR_PROVIDER',
     'ERR_OTHER_ORDER',
     'ERR_NO_TEAM',
     'ERR_TEAM_HAS_DROPLET',
@@ -148,7 +154,7 @@ export const ReplaceDroplet = act('POST', '/api/provisioning/droplets/:droplet/r
   body: z.object({ order: Id.describe('An id that the client generates for this order.') }),
   answer: DropletView,
   status: 201,
-  problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_TOO_MANY_DROPLETS', 'ERR_OTHER_ORDER'),
+  problems: problems('ERR_NO_DROPLET', 'ERR_STATE', 'ERR_TOO_MANY_DROPLETS', 'ERR_TOO_EXPENSIVE', 'ERR_OTHER_ORDER'),
   example: { params, body: { order: ORDER }, answer: { ...droplet, replaces: DROPLET } },
 });
 
@@ -186,59 +192,50 @@ export const ReadCosts = read('/api/provisioning/costs', {
     cap: z.int().min(0).describe('How many droplets may exist at once.'),
     priceHourly: Money,
     cost: Money,
+    perDay: Money.default('0.000000').describe('What the live droplets cost in 24 hours.'),
+    capPerDay: Money.nullable().default(null).describe('What they may cost in 24 hours; orders beyond are refused.'),
   }),
-  example: { answer: { live: 1, cap: 50, priceHourly: '0.008930', cost: '0.008930' } },
-});
-
-export const FindingView = z.object({
-  kind: z.enum(['not ours', 'gone', 'twice', 'still billed', 'untagged', 'other driver']),
-  droplet: Id.nullable(),
-  providerId: z.string().nullable(),
-  name: z.string(),
-  explanation: z.string(),
-  priceHourly: Money.nullable(),
-  since: Instant,
-});
-export const ReconciliationView = z.object({
-  doneAt: Instant.nullable().describe('When the provider’s machines were last compared with the droplets.'),
-  billed: z.int().nullable().describe('For how many machines with our tag the provider billed at that time.'),
-  problem: z.string().nullable().describe('Why the last comparison failed.'),
-  findings: z.array(FindingView),
-});
-const reconciliation = {
-  doneAt: droplet.createdAt,
-  billed: 1,
-  problem: null,
-  findings: [
-    {
-      kind: 'not ours' as const,
-      droplet: null,
-      providerId: '300000009',
-      name: 'by-hand',
-      explanation: 'The provider bills for "by-hand" (300000009). It has our tag, but nobody ordered it here.',
-      priceHourly: '0.008930',
-      since: droplet.createdAt,
+  example: {
+    answer: {
+      ...{ live: 1, cap: 50, priceHourly: '0.008930', cost: '0.008930' },
+      ...{ perDay: '0.214320', capPerDay: '12.000000' },
     },
-  ],
-};
+  },
+});
 
-export const ReadReconciliation = read('/api/provisioning/reconciliation', {
+export const OfferView = z.object({
+  size: z.string(),
+  about: z.string().describe('Processors, memory and disk in words of the provider.'),
+  priceHourly: Money.nullable(),
+  regions: z.array(z.string()),
+});
+export type OfferView = z.infer<typeof OfferView>;
+
+export const ReadOffers = read('/api/provisioning/offers', {
   role: 'admin',
   about:
-    'Differences between the provider’s machines and the droplets, explained. Nothing is done about them automatically.',
+    'The sizes that the provider offers, cheapest first, with prices and regions, and the configured one. A driver without sizes has none.',
   params: nothing,
   query: nothing,
-  answer: ReconciliationView,
-  example: { answer: reconciliation },
-});
-
-export const Reconcile = act('POST', '/api/provisioning/reconciliation', {
-  role: 'admin',
-  about:
-    'Compares the droplets with the provider’s machines soon instead of at the next regular time; read the result a moment later.',
-  params: nothing,
-  answer: ReconciliationView,
-  example: { answer: reconciliation },
+  answer: z.object({
+    driver: z.enum(['digitalocean', 'local']),
+    sizes: z.array(OfferView),
+    usual: z.object({ size: z.string(), region: z.string() }).nullable(),
+    problem: z.string().nullable().describe('Why the provider could not be asked.'),
+  }),
+  example: {
+    answer: {
+      driver: 'digitalocean',
+      sizes: [
+        {
+          ...{ size: 's-1vcpu-1gb', about: '1 vCPU, 1024 MB, 25 GB' },
+          ...{ priceHourly: '0.008930', regions: ['ams3', 'fra1'] },
+        },
+      ],
+      usual: { size: 's-1vcpu-1gb', region: 'fra1' },
+      problem: null,
+    },
+  },
 });
 
 export const dropletEndpoints = {
@@ -254,6 +251,5 @@ export const dropletEndpoints = {
   RetryDroplet,
   ForgetHostKey,
   ReadCosts,
-  ReadReconciliation,
-  Reconcile,
+  ReadOffers,
 };

@@ -36,6 +36,12 @@ export const DropletView = z.object({
       'Whether its bot answered the last probe: when the droplet became ready, after a release, every few minutes.',
     ),
   hostKey: z.string().nullable().describe('The SSH host key that is trusted.'),
+  knownHostKey: z.string().nullable().default(null).describe('Type and fingerprint of the trusted key.'),
+  refusedHostKey: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Type and fingerprint of the key that it showed instead and for which it is refused.'),
   team: z
     .object({ id: Id, name: z.string().nullable(), isDeleted: z.boolean() })
     .nullable()
@@ -45,6 +51,8 @@ export const DropletView = z.object({
     .default(false)
     .describe('Whether an admin allows it to report releases unsigned, until its first signed report.'),
   replaces: Id.nullable().describe('The droplet whose team it takes over when it is ready.'),
+  size: z.string().nullable().default(null).describe('As the provider names it; null for hosts and local processes.'),
+  region: z.string().nullable().default(null),
   priceHourly: Money.nullable(),
   cost: Money.describe('What it has cost so far, by the second.'),
   createdAt: Instant,

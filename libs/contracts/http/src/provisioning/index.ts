@@ -4,6 +4,7 @@ export * from './droplet-view';
 export { provisioningEndpoints } from './endpoints';
 export { provisioningProblems } from './problems';
 export type { ProvisioningProblem } from './problems';
+export * from './reconciliation-endpoints';
 export * from './release-endpoints';
 export * from './webhook-secret-endpoints';
 export * from './ssh-key-endpoints';
