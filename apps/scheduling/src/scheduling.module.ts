@@ -26,6 +26,7 @@ import { KeptResultController } from './match/kept-result.controller';
 import { MatchSweeping } from './match/match-sweeping';
 import { DecideMatchConsumer, MatchStartConsumer } from './match/match.consumer';
 import { migrations } from './migrations';
+import { ProgressController } from './progress/progress.controller';
 import { ListRevokedController } from './revocation/list-revoked.controller';
 import { SessionHeartbeat } from './revocation/session-heartbeat';
 import { RevealController } from './reveal/reveal.controller';
@@ -71,7 +72,7 @@ import { TournamentController } from './tournament/tournament.controller';
   controllers: [
     ...[SessionController, SessionListController, OwnPasswordController],
     AdminController,
-    SandboxController,
+    ...[SandboxController, ProgressController],
     TournamentController,
     ArchiveController,
     RevealController,

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit-endpoints';
 import { deadLetterEndpoints } from './dead-letter-endpoints';
 import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
+import { progressEndpoints } from './progress-endpoints';
 import { revealEndpoints } from './reveal-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
 import { sandboxEndEndpoints } from './sandbox-end-endpoints';
@@ -21,6 +22,7 @@ export const schedulingEndpoints = {
   ...adminEndpoints,
   ...sandboxEndpoints,
   ...sandboxEndEndpoints,
+  ...progressEndpoints,
   ...revealEndpoints,
   ...teamTableEndpoints,
   ...teamBulkEndpoints,

@@ -6,6 +6,7 @@ export * from './final-endpoints';
 export * from './game-event-endpoints';
 export { schedulingProblems } from './problems';
 export type { SchedulingProblem } from './problems';
+export * from './progress-endpoints';
 export * from './reveal-endpoints';
 export * from './round-type-endpoints';
 export * from './sandbox-end-endpoints';
