@@ -21,15 +21,15 @@ export interface SessionFilter {
   readonly admin?: string | undefined;
   readonly team?: string | undefined;
   readonly id?: string | undefined;
-  /** A number of a session. */
-  readonly olderThan?: string | undefined;
+  /** A number of a session: those that are older. */
+  readonly after?: string | undefined;
   /** Null for all. */
   readonly limit: number | null;
 }
 
 /** Sessions that can still be used or renewed, the newest first: none that was ended or lost its team, token, admin or password. */
 export function listSessions(database: Queryable, filter: SessionFilter, now: Date): Promise<ListedSession[]> {
-  const { role = null, admin = null, team = null, id = null, olderThan = null, limit } = filter;
+  const { role = null, admin = null, team = null, id = null, after = null, limit } = filter;
   return readRows(
     database,
     Listed,
@@ -46,6 +46,6 @@ export function listSessions(database: Queryable, filter: SessionFilter, now: Da
        and ($5::text is null or s.id = $5)
        and ($6::bigint is null or s.number < $6)
      order by s.number desc limit $7`,
-    [now, role, admin, team, id, olderThan, limit],
+    [now, role, admin, team, id, after, limit],
   );
 }

@@ -62,7 +62,7 @@ describeWithServers('the sessions of admins and teams', () => {
     expect(await list(root, '?admin=nobody')).toEqual([]);
     const { body } = await edge.ask('GET', `${SESSIONS}?limit=1`, { headers: root });
     const { next } = body as { next: string };
-    expect(await list(root, `?limit=1&olderThan=${next}`)).toMatchObject([{ isCurrent: true }]);
+    expect(await list(root, `?limit=1&after=${next}`)).toMatchObject([{ isCurrent: true }]);
   });
 
   it('keep their row when they are renewed, and get one where an earlier version opened them', async () => {

@@ -44,7 +44,7 @@ export function useRead<Answer>(path: string | null, { everyMs = EVERY_MS }: Rea
 
 /**
  * Reads a whole list that is answered in pages with `next`, the `after` of the next page. `member` is the member of an answer that holds
- * the items of the page.
+ * the items of the page. A `limit` in the path is kept, for lists that answer fewer at once.
  *
  *     const teams = useReadAll<TeamAdminView>('/api/scheduling/teams', 'teams');
  */
@@ -64,7 +64,7 @@ export async function readAll<Item>(path: string, member: string, signal?: Abort
   let after: string | null = null;
   do {
     const url = new URL(path, location.origin);
-    url.searchParams.set('limit', String(PAGE_LIMIT));
+    if (!url.searchParams.has('limit')) url.searchParams.set('limit', String(PAGE_LIMIT));
     if (after !== null) url.searchParams.set('after', after);
     const page: Readonly<Record<string, unknown>> = await get(`${url.pathname}${url.search}`, signal);
     items.push(...((page[member] ?? []) as Item[]));

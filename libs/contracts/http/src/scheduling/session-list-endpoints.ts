@@ -37,13 +37,13 @@ const view = {
 export const ListSessions = read('/api/scheduling/sessions', {
   role: 'admin',
   about:
-    'Who is signed in, the newest session first: those that can still be used or renewed. All filters must match; `next` is the `olderThan` of the next page.',
+    'Who is signed in, the newest session first: those that can still be used or renewed. All filters must match; `next` is the `after` of the next page.',
   params: nothing,
   query: z.object({
     role: z.enum(['player', 'admin']).optional(),
     admin: AdminName.optional(),
     team: Id.optional(),
-    olderThan: RowId.optional(),
+    after: RowId.optional(),
     limit: PageLimit,
   }),
   answer: z.object({ sessions: z.array(SessionView), next: RowId.nullable() }),
