@@ -42,7 +42,10 @@ export function PasswordForm({ asks, verb, send, onDone }: PasswordFormProps): R
     setProblem(null);
     const reply = await send({ ...typed, name: typed.name.trim() });
     setBusy(false);
-    if (!reply.ok) return setProblem(reply.problem);
+    if (!reply.ok) {
+      setProblem(reply.problem);
+      return;
+    }
     setTyped({ name: '', oldPassword: '', password: '', again: '' });
     setChecked(false);
     onDone?.();
