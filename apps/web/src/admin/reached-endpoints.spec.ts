@@ -11,13 +11,6 @@ const NOT_BY_PAGES: Readonly<Record<string, string>> = {};
 
 /** Endpoints whose page is still to come. */
 const NOT_YET: readonly string[] = [
-  // access
-  ...['AddAdmin', 'ChangeAdminPassword', 'ChangeOwnPassword', 'EndSession', 'EndSessions'],
-  ...['ListAdmins', 'ListSessions', 'RemoveAdmin'],
-  // audit
-  ...['ReadAudit', 'ReadProvisioningAudit'],
-  // dead letters
-  ...['ListDeadLetters', 'ReadDeadLetter', 'ReplayDeadLetter', 'DropDeadLetter'],
   // dashboard
   ...['ReadSchedulingStatus', 'ReadProvisioningStatus', 'ReadLadderStatus', 'ReadMatchesStatus'],
   // teams
@@ -28,11 +21,13 @@ const NOT_YET: readonly string[] = [
   ...['AllowUnsignedReleases', 'AssignDroplet', 'DestroyDroplets', 'ForgetHostKey', 'ImportHost'],
   ...['ListDroplets', 'OrderDroplets', 'ReadCosts', 'ReadDroplet', 'ReadReconciliation'],
   ...['ReadWebhookSecret', 'Reconcile', 'RenewWebhookSecret', 'ReplaceDroplet', 'RetryDroplet'],
-  ...['UnassignDroplet'],
+  ...['UnassignDroplet', 'ReadOffers', 'AdoptOrphan', 'DestroyOrphan'],
   // tournament
   ...['AddRoundType', 'ChangeGameEvent', 'ChangeRoundType', 'ChangeSandbox', 'CreateSandbox'],
   ...['FinishTournament', 'FreezeSandbox', 'ListGameEvents', 'ListRoundTypes', 'MakeAnnouncement'],
   ...['PauseTournament', 'PlanGameEvent', 'PlanStart', 'PreviewFinal', 'PromoteToFinal'],
+  ...['PreviewRestart', 'ArchiveSandbox', 'UnarchiveSandbox', 'PreviewSandboxDeletion', 'DeleteSandbox'],
+  ...['ReadSandboxProgress', 'RemoveRoundType'],
   ...['ReadAdminSandbox', 'RemoveGameEvent', 'RestartSandbox', 'StartTournament', 'UnfreezeSandbox'],
 ];
 
