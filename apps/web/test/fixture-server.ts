@@ -228,7 +228,7 @@ export class FixtureServer {
       json(response, 503, { message: 'unavailable' });
       return;
     }
-    if (/^\/api\/matches\/(?!checks)/.test(url.pathname)) {
+    if (/^\/api\/matches\/(?!checks|status)/.test(url.pathname)) {
       void this.practice.respond(incoming, response, url);
       return;
     }

@@ -17,6 +17,8 @@ export interface PageCase {
   readonly then?: (page: Page, fixture: FixtureServer) => Promise<unknown>;
   /** The status of the answer, where it is no page that was found: the browser logs it. */
   readonly status?: 404 | 410;
+  /** The status of a request of the page that is refused in this case on purpose: the browser logs it. */
+  readonly logs?: number;
 }
 
 const live = (page: Page): Promise<unknown> => page.waitForSelector('[data-live="live"]');

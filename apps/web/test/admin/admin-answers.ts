@@ -5,7 +5,7 @@ import type { Answered, Asked } from '../player-answers';
 import { accessAnswers } from './access-answers';
 import { ok, paramsOf, refusal } from './admin-route';
 import { auditAnswers } from './audit-answers';
-import { dashboardAnswers } from './dashboard-answers';
+import { dashboardAnswers, dashboardFallbacks } from './dashboard-answers';
 import { exportsAnswers } from './exports-answers';
 import { flyersAnswers } from './flyers-answers';
 import { frameAnswers } from './frame-answers';
@@ -42,6 +42,7 @@ export class AdminAnswers {
     ...matchesAnswers(),
     ...rehearsalAnswers(),
     ...exportsAnswers(),
+    ...dashboardFallbacks(),
     ...frameAnswers(),
   ];
 
