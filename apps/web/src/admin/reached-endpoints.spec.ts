@@ -17,11 +17,6 @@ const NOT_YET: readonly string[] = [
   ...['ChangeTeam', 'CreateTeam', 'DeleteTeam', 'KeepTeam', 'ListTeams'],
   ...['RenewToken', 'ListEntries', 'EnterSandbox', 'LeaveSandbox', 'StayInSandbox'],
   ...['MarkTeams', 'UnmarkTeams', 'RenewTokens', 'PreviewTeams', 'ImportTeams', 'ExportTeams'],
-  // machines
-  ...['AllowUnsignedReleases', 'AssignDroplet', 'DestroyDroplets', 'ForgetHostKey', 'ImportHost'],
-  ...['ListDroplets', 'OrderDroplets', 'ReadCosts', 'ReadDroplet', 'ReadReconciliation'],
-  ...['ReadWebhookSecret', 'Reconcile', 'RenewWebhookSecret', 'ReplaceDroplet', 'RetryDroplet'],
-  ...['UnassignDroplet', 'ReadOffers', 'AdoptOrphan', 'DestroyOrphan'],
   // tournament
   ...['AddRoundType', 'ChangeGameEvent', 'ChangeRoundType', 'ChangeSandbox', 'CreateSandbox'],
   ...['FinishTournament', 'FreezeSandbox', 'ListGameEvents', 'ListRoundTypes', 'MakeAnnouncement'],

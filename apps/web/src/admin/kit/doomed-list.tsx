@@ -11,15 +11,21 @@ const ICONS = { running: LoaderCircle, done: Check, failed: CircleX } as const;
 interface DoomedListProps {
   readonly items: readonly Doomed[];
   readonly states: ReadonlyMap<string, DoomedState>;
+  /** What the list is of, where nothing goes. */
+  readonly label?: string;
 }
 
 /** What goes, one by one, with how far each is. A long list scrolls. */
-export function DoomedList({ items, states }: DoomedListProps): ReactNode {
+export function DoomedList({ items, states, label }: DoomedListProps): ReactNode {
   const t = useTranslations('adminKit');
   const words = useProblemWords();
   return (
     // What scrolls must be reached by keyboard.
-    <ul tabIndex={0} aria-label={t('destruction.list')} className="panel max-h-60 divide-y divide-edge overflow-y-auto">
+    <ul
+      tabIndex={0}
+      aria-label={label ?? t('destruction.list')}
+      className="panel max-h-60 divide-y divide-edge overflow-y-auto"
+    >
       {items.map(({ id, name, detail }) => {
         const state = states.get(id) ?? { kind: 'waiting' as const };
         const Icon = state.kind === 'waiting' ? null : ICONS[state.kind];
