@@ -17,8 +17,10 @@ const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries({
 });
 /** Endpoints that the page mentions only in its prose. */
 const IN_PROSE = [
-  ...['DropDeadLetter', 'LeaveSandbox', 'ReadDeadLetter', 'ReadTeam', 'ReadTeamOfToken', 'RenewSession'],
-  ...['ReplayDeadLetter', 'SetBotAddress', 'StayInSandbox'],
+  ...['ArchiveSandbox', 'ChangeOwnPassword', 'DeleteSandbox', 'DropDeadLetter', 'EndSession', 'ExportTeams'],
+  ...['ImportTeams', 'LeaveSandbox', 'MarkTeams', 'PreviewRestart', 'PreviewSandboxDeletion', 'PreviewTeams'],
+  ...['ReadDeadLetter', 'ReadTeam', 'ReadTeamOfToken', 'RemoveRoundType', 'RenewSession', 'RenewTokens'],
+  ...['ReplayDeadLetter', 'SetBotAddress', 'StayInSandbox', 'UnarchiveSandbox', 'UnmarkTeams'],
 ];
 
 const requests = readRunBook().flatMap((block) => requestsOf(block, VALUES));
