@@ -33,12 +33,12 @@ export async function buildLocalBot() {
   await mkdir(FOLDER, { recursive: true });
   for (const file of outputFiles) await replaceFile(file);
   const path = join(FOLDER, FILE);
-  await chmod(path, 0o644);
-  await chmod(FOLDER, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  // Whatever the umask says. Without root, the same user reads it.
+  if (isRoot) await Promise.all([chmod(path, 0o644), chmod(FOLDER, 0o755)]);
   const name = `local-bot-${createHash('sha256')
     .update(await readFile(path))
     .digest('hex')
     .slice(0, 12)}`;
-  const isRoot = process.getuid?.() === 0;
   return [process.execPath, join(await reachableCopy(FOLDER, name, isRoot), FILE), STRATEGIES];
 }

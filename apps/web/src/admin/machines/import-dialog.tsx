@@ -66,7 +66,6 @@ export function ImportDialog({ machines, onClose }: ImportDialogProps): ReactNod
             name="botAddress"
             label={t('importDialog.bot')}
             help={t('importDialog.botHelp')}
-            placeholder="http://"
             spellCheck={false}
           />
           <SelectField

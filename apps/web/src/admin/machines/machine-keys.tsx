@@ -91,8 +91,8 @@ function Key({ sshKey, path, onRemove }: KeyProps): ReactNode {
           </button>
         )}
       </div>
-      <p className="mt-1 text-sm text-dim wrap-anywhere" translate="no">
-        {type}, {bits} bit, {fingerprint}
+      <p className="mt-1 text-sm text-dim wrap-anywhere">
+        {t('page.keyFacts', { type, bits: String(bits), fingerprint })}
       </p>
       <ul className="mt-1 text-sm">
         {machines.length === 0 ? <li>{t('page.nowhere')}</li> : null}
