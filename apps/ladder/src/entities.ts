@@ -1,5 +1,6 @@
 import { KeptRevocation, RevocationCursor } from '@hexduel/identity';
 import { Announcement } from './announcement/announcement.entity';
+import { CorrectedMatch, CorrectedStanding, Correction } from './correction/correction.entity';
 import { Entry } from './entry/entry.entity';
 import { GameEvent } from './game-event/game-event.entity';
 import { EarlyStart } from './match/early-start.entity';
@@ -15,6 +16,7 @@ import { Sandbox } from './sandbox/sandbox.entity';
 /** All tables of the ladder but those of messaging. */
 export const entities = [
   Announcement,
+  ...[Correction, CorrectedMatch, CorrectedStanding],
   EarlyStart,
   Entry,
   FlightLog,

@@ -11,6 +11,10 @@ import { AnnouncementConsumer } from './announcement/announcement.consumer';
 import { ChartController } from './chart/chart.controller';
 import { config } from './config';
 import type { LadderConfig } from './config';
+import { CorrectionConsumer } from './correction/correction.consumer';
+import { CorrectionController } from './correction/correction.controller';
+import { CorrectionsSweep } from './correction/corrections-sweep';
+import { MissingCorrections } from './correction/missing-corrections';
 import { CrossTableController } from './cross-table/cross-table.controller';
 import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { entities } from './entities';
@@ -59,6 +63,7 @@ const endpoints = [
   ChartController,
   ReleaseController,
   CrossTableController,
+  CorrectionController,
   ExportController,
   ...[LetterHandlingController, TimingsController],
   statusController(ReadLadderStatus),
@@ -70,11 +75,12 @@ const endpoints = [
   }),
 ];
 
-/** The six durable consumers; the first five classes share `ladder-follow-scheduling`. */
+/** The six durable consumers; the first six classes share `ladder-follow-scheduling`. */
 const consumers = [
   SandboxConsumer,
   EntryConsumer,
   RoundConsumer,
+  CorrectionConsumer,
   GameEventConsumer,
   AnnouncementConsumer,
   ResultConsumer,
@@ -109,6 +115,7 @@ const consumers = [
     RoundScoring,
     MissingResults,
     WaitingRoundsSweep,
+    ...[MissingCorrections, CorrectionsSweep],
     FlightLogPruning,
     RoundPruning,
     ExportSlots,

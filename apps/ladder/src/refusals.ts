@@ -59,6 +59,17 @@ export const refusals = {
       'ERR_NO_MATCH',
       `There is no match ${match}: a restart of its sandbox may have cleared it, or it is so old that it is no longer kept. The rounds of a sandbox list its matches.`,
     ),
+  notAnEntry: (entry: string) =>
+    problem('ERR_NOT_AN_ENTRY', `There is no entry ${entry} in this sandbox: use an id from its ladder.`),
+  noCorrection: (correction: string) =>
+    problem(
+      'ERR_NO_CORRECTION',
+      `There is no correction ${correction} of completed rounds in this sandbox: use an id from the list of its corrections.`,
+    ),
+  notCorrectable: (round: number) =>
+    problem('ERR_NOT_KEPT', `The matches of round ${round} are no longer kept: only later rounds can be corrected.`),
+  notScorable: (reason: string) =>
+    problem('ERR_NOT_SCORABLE', `The rules of scoring do not accept the correction: ${reason}.`),
   sameEntry: (entryNumber: number) =>
     problem('ERR_SAME_ENTRY', `Entry ${entryNumber} does not play against itself: name another opponent.`),
   noOwnTeam: () =>

@@ -47,6 +47,13 @@ const CALLS: Readonly<Record<keyof typeof ladderEndpoints, Calls>> = {
   ReadEntryList: ofSandbox,
   ReadScoreChart: ofSandbox,
   ReadCrossTable: ofRounds,
+  ReadCorrections: ({ sandbox, rounds }) => [
+    [{ sandbox }],
+    ...rounds.map((round) => [{ sandbox }, { round }] as const),
+  ],
+  // For admins alone: corrections.int-spec.ts asks them.
+  PreviewCorrection: () => [],
+  SearchMatches: () => [],
   ReadReleases: ({ sandbox, entryNumbers }) => entryNumbers.map((entryNumber) => [{ sandbox, entryNumber }] as const),
   ReadReleaseEffect: ({ sandbox, rounds, entryNumbers }) =>
     entryNumbers.flatMap((entryNumber) => rounds.map((round) => [{ sandbox, entryNumber, round }] as const)),

@@ -1,5 +1,6 @@
 import { AuditEntry } from '@hexduel/database';
 import { AdminAccount } from './admin/admin-account.entity';
+import { Correction } from './correction/correction.entity';
 import { Entry } from './entry/entry.entity';
 import { ScoredRound, Standing } from './final/standing.entity';
 import { GameEvent } from './game-event/game-event.entity';
@@ -17,7 +18,7 @@ import { Player, Team } from './team/team.entity';
 /** One entity for each table of the context. */
 export const entities = [
   ...[Sandbox, Team, Player, Entry, RoundType],
-  ...[Round, Participant, Match, KeptResult, GameEvent],
+  ...[Round, Participant, Match, KeptResult, Correction, GameEvent],
   ...[ScoredRound, Standing, AdminAccount, SignInAttempt, SignInPlace, EndedSession],
   ...[SessionRow, RevocationRow, RevocationCounter],
   AuditEntry,

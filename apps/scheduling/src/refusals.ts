@@ -41,6 +41,18 @@ export const noSession = (session: string): Refused =>
     `There is no session ${session}: it has ended or is over; use an id from the list of sessions.`,
   );
 
+export const noMatch = (match: string): Refused =>
+  refuse(
+    'ERR_NO_MATCH',
+    `There is no match ${match} in this sandbox: a restart has cleared it, or it is so old that it is no longer kept.`,
+  );
+export const notAnEntry = (entry: string): Refused =>
+  refuse('ERR_NOT_AN_ENTRY', `There is no entry ${entry} in this sandbox: use an id from the list of its entries.`);
+export const noCorrection = (correction: string): Refused =>
+  refuse(
+    'ERR_NO_CORRECTION',
+    `There is no correction ${correction} in this sandbox: use an id from the list of its corrections.`,
+  );
 export const noDeadLetter = (number: number): Refused =>
   refuse(
     'ERR_NO_DEAD_LETTER',
@@ -112,6 +124,27 @@ export const noPlaceOpen = (): Refused =>
   refuse('ERR_STATE', 'No place is open: there is nothing to close; cancel the reveal to call it off.');
 export const onlyBestAreLeft = (): Refused =>
   refuse('ERR_STATE', 'Only the best three are left, which do not open by themselves: open them step by step.');
+export const onlyVoidPlaysAgain = (status: string): Refused =>
+  refuse('ERR_STATE', `The match is ${status}: only a void match is played again, so declare it void first.`);
+export const disqualifiedPlaysNot = (): Refused =>
+  refuse('ERR_STATE', 'One of its entries is disqualified from that round on: take that back first.');
+export const alreadyVoid = (): Refused => refuse('ERR_STATE', 'The match is void already: there is nothing to do.');
+export const alreadyDisqualified = (fromRound: number): Refused =>
+  refuse(
+    'ERR_STATE',
+    `The entry is disqualified from round ${fromRound} on already: take that back to name another round.`,
+  );
+export const roundsNotKept = (first: number): Refused =>
+  refuse('ERR_STATE', `Matches before round ${first} are no longer kept: disqualify from round ${first} on.`);
+export const takenBackAlready = (): Refused =>
+  refuse('ERR_STATE', 'The correction was taken back already: there is nothing to do.');
+export const voidItInstead = (): Refused =>
+  refuse(
+    'ERR_STATE',
+    'Only what declared matches void can be taken back: declare the match void, or disqualify the entry again.',
+  );
+export const nothingToCountAgain = (): Refused =>
+  refuse('ERR_STATE', 'The result of the match is no longer kept: play it again instead.');
 export const eventHasHappened = (): Refused =>
   refuse('ERR_STATE', 'The game event has happened already: plan another one.');
 export const sandboxArchived = (slug: string): Refused =>

@@ -12,6 +12,7 @@ import { FirstAdmin } from './admin/first-admin';
 import { ArchiveController } from './archive/archive.controller';
 import { AuditController } from './audit/audit.controller';
 import type { SchedulingConfig } from './config';
+import { CorrectionController } from './correction/correction.controller';
 import { DeadLetterController } from './dead-letter/dead-letter.controller';
 import { DeadLetterWarning } from './dead-letter/dead-letter-warning';
 import { LetterBox } from './dead-letter/letter-box';
@@ -83,6 +84,7 @@ import { TournamentController } from './tournament/tournament.controller';
     RoundTypeController,
     GameEventController,
     FinalController,
+    CorrectionController,
     AuditController,
     ...[DeadLetterController, LetterHandlingController],
     statusController(ReadSchedulingStatus),

@@ -3,7 +3,7 @@ import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
 import type { FlightLog } from './flight-log.entity';
 
-/** Inserts a log unless it is there, another result of its match counts, or its epoch is over. */
+/** Inserts a log unless it is there, another result of its match counts, or its epoch is over. A void match may be played again. */
 export async function insertLog(database: Queryable, row: Omit<FlightLog, 'keptAt'>): Promise<void> {
   const { match, resultHash, leg, sandbox, epoch, round, log } = row;
   await execute(
@@ -11,7 +11,7 @@ export async function insertLog(database: Queryable, row: Omit<FlightLog, 'keptA
     `insert into flight_log (match, result_hash, leg, sandbox, epoch, round, log)
      select $1, $2, $3, $4, $5, $6, $7
      where not exists (select from sandbox where id = $4 and epoch > $5)
-       and not exists (select from match where id = $1 and (status = 'void' or counted_hash <> $2))
+       and not exists (select from match where id = $1 and status <> 'void' and counted_hash <> $2)
      on conflict do nothing`,
     [match, resultHash, leg, sandbox, epoch, round, log],
   );

@@ -61,5 +61,6 @@ function stakesOfMatch(row: MatchRow): readonly [Stake, Stake] | null {
 function roundOfMatchAlone(row: MatchRow): RoundCard {
   const isDecided = row.status === 'finished' || row.status === 'void';
   const state = isDecided ? 'completed' : 'open';
-  return { ...roundCard(row), state, scoredAt: null, matches: 1, finished: isDecided ? 1 : 0 };
+  const card = roundCard({ ...row, isCorrected: null });
+  return { ...card, state, scoredAt: null, matches: 1, finished: isDecided ? 1 : 0 };
 }

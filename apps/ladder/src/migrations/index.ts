@@ -1,5 +1,6 @@
 import { CreateKeptRevocations1764500000000 } from '@hexduel/identity';
 import { AddArchive1764810000000 } from './add-archive';
+import { AddCorrections1765000000000 } from './add-corrections';
 import { AddFacts1763720000000 } from './add-facts';
 import { AddFreeze1763900000000 } from './add-freeze';
 import { AddOwnRevisions1764010000000 } from './add-own-revisions';
@@ -23,4 +24,5 @@ export const migrations = [
   AddReveal1764700000000,
   HideSandboxes1764800000000,
   AddArchive1764810000000,
+  AddCorrections1765000000000,
 ];

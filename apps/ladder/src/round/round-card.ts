@@ -10,11 +10,13 @@ export const RoundRow = z.object({
   openedAt: z.date(),
   scoredAt: z.date().nullable(),
   isPruned: z.boolean().nullable(),
+  isCorrected: z.boolean().nullable(),
 });
 export type RoundRow = z.infer<typeof RoundRow>;
 
-const { round, number, state, size, deadlineMs, scoreMultiplier, openedAt, scoredAt, matches, finished, isPruned } =
+const { round, number, state, size, deadlineMs, scoreMultiplier, openedAt, scoredAt, matches, finished } =
   RoundRow.shape;
+const { isPruned, isCorrected } = RoundRow.shape;
 
 /** A row, or what a left join makes of one that does not exist: every column is null. */
 export const MaybeRoundRow = z.object({
@@ -29,6 +31,7 @@ export const MaybeRoundRow = z.object({
   matches: matches.nullable(),
   finished: finished.nullable(),
   isPruned,
+  isCorrected,
 });
 export type MaybeRoundRow = z.infer<typeof MaybeRoundRow>;
 
@@ -43,13 +46,14 @@ export function roundCard(row: RoundRow): RoundCard {
     openedAt: row.openedAt.toISOString(),
     scoredAt: row.scoredAt?.toISOString() ?? null,
     ...(row.isPruned === true ? { isPruned: true } : {}),
+    ...(row.isCorrected === true ? { isCorrected: true } : {}),
   };
 }
 
 /** Columns of a round `r` that `RoundRow` describes. */
 export const ROUND_COLUMNS = `r.id as round, r.number, r.state, r.size, r.deadline_ms as "deadlineMs",
   r.score_multiplier as "scoreMultiplier", r.opened_at as "openedAt", r.scored_at as "scoredAt", r.matches, r.finished,
-  r.matches_pruned_at is not null as "isPruned"`;
+  r.matches_pruned_at is not null as "isPruned", r.corrected_at is not null as "isCorrected"`;
 
 /**
  * The same for a view, of a sandbox `s`: a team that sees a hidden round because it plays in it sees how far its own matches are,
@@ -68,5 +72,6 @@ export function roundColumns(view: View, viewer: `$${number}`): string {
     ${whereHidden('null', 'r.scored_at')} as "scoredAt",
     ${whereHidden(`(select count(*)::int ${own('true')})`, 'r.matches')} as matches,
     ${whereHidden(`(select count(*)::int ${own(isDecided)})`, 'r.finished')} as finished,
-    r.matches_pruned_at is not null as "isPruned"`;
+    r.matches_pruned_at is not null as "isPruned",
+    ${whereHidden('false', 'r.corrected_at is not null')} as "isCorrected"`;
 }

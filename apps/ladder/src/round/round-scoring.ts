@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { applyNextCorrection } from '../correction/apply-correction';
 import { RoundMetrics } from './round.metrics';
 import { scoreNextRound } from './score-round';
 
@@ -28,12 +29,27 @@ export class RoundScoring {
           const { reason, round } = scoring;
           log.error({ sandbox, round: round.number, reason }, 'a round cannot be scored; those after it wait');
         }
-        if (scoring.kind !== 'scored') return;
+        if (scoring.kind !== 'scored') break;
         this.metrics.roundScored((performance.now() - start) / 1000);
         log.info({ sandbox, round: scoring.round.number }, 'a round is scored');
       }
+      if (await this.#correctDue(sandbox)) await this.scoreDue(sandbox);
     } catch (error) {
       log.warn({ sandbox, error: String(error) }, 'scoring failed and is tried again soon');
+    }
+  }
+
+  /** Applies the corrections that can be applied now, in their order. Returns whether a round may be scored because of one. */
+  async #correctDue(sandbox: string): Promise<boolean> {
+    const { log } = this;
+    for (let isDue = false; ;) {
+      const applied = await applyNextCorrection(this.database, sandbox);
+      if (!('correction' in applied)) return isDue;
+      const { kind, correction } = applied;
+      if (applied.kind === 'refused')
+        log.error({ sandbox, correction, reason: applied.reason }, 'a correction was refused');
+      else log.info({ sandbox, correction, kind }, 'a correction is applied');
+      isDue ||= kind === 'applied';
     }
   }
 }

@@ -69,4 +69,8 @@ export class Round {
   /** Since when its matches are no longer kept; null where they are. */
   @Column({ name: 'matches_pruned_at', type: 'timestamptz', nullable: true })
   readonly matchesPrunedAt!: Date | null;
+
+  /** When its points last became others because of a correction; null where they never did. */
+  @Column({ name: 'corrected_at', type: 'timestamptz', nullable: true })
+  readonly correctedAt!: Date | null;
 }

@@ -3,6 +3,7 @@ import { addToOutbox, transaction } from '@hexduel/database';
 import { scoreRound } from '@hexduel/scoring';
 import type { ScoredRound } from '@hexduel/scoring';
 import type { DataSource, EntityManager } from 'typeorm';
+import { scoreApplied } from '../correction/correction.queries';
 import { Changes } from '../revision/changes';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import type { LockedSandbox } from '../sandbox/sandbox.queries';
@@ -67,9 +68,11 @@ async function publishScores(
   changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
   // Their points at stake follow from the places that this round has made.
   changes.matches(await readMatchesOfLaterRounds(tx, sandbox, round.number));
+  const corrections = await scoreApplied(tx, sandbox);
   const rev = await changes.write(tx);
   await addToOutbox(tx, RoundScoredV1, {
     ...{ sandbox, epoch, round: round.id, roundNumber: round.number, rev },
+    ...(corrections.length > 0 ? { corrections } : {}),
     entries: standings.map(({ entry, place, placeBefore, pointsGained, score }) => {
       return { entry, place, placeBefore, gained: pointsGained, score };
     }),

@@ -56,7 +56,7 @@ const DecidedMatch = z.object({
 });
 
 /** The matches of a round with the legs of the results that count. */
-export async function readDecidedMatches(tx: Queryable, { id }: RoundToScore): Promise<RoundMatch[]> {
+export async function readDecidedMatches(tx: Queryable, { id }: Pick<RoundToScore, 'id'>): Promise<RoundMatch[]> {
   const rows = await readRows(
     tx,
     DecidedMatch,

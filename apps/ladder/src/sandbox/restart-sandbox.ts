@@ -1,5 +1,6 @@
 import type { DataOf, TournamentRestartedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
+import { deleteCorrections } from '../correction/correction.queries';
 import type { Changes } from '../revision/changes';
 import {
   clearDueTimes,
@@ -33,6 +34,7 @@ export async function restartSandbox(
   await deleteAnnouncements(tx, sandbox);
   await deletePastEvents(tx, sandbox);
   await clearDueTimes(tx, sandbox);
+  await deleteCorrections(tx, sandbox);
   await deleteStandings(tx, sandbox);
   await deleteMatches(tx, sandbox);
   await deleteRounds(tx, sandbox);

@@ -3,6 +3,7 @@ import { HandleOnce } from '@hexduel/database';
 import { Consumer } from '@hexduel/messaging';
 import type { Message } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
+import { markScored } from '../correction/correction.queries';
 import { deleteKeptResults } from '../match/kept-result.queries';
 import { recordStanding } from './record-standing';
 
@@ -13,5 +14,6 @@ export class StandingConsumer {
   async record({ data }: Message<RoundScoredV1>, tx: EntityManager): Promise<void> {
     await recordStanding(tx, data);
     await deleteKeptResults(tx, data);
+    await markScored(tx, data, data.corrections ?? []);
   }
 }

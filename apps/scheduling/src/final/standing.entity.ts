@@ -13,6 +13,10 @@ export class ScoredRound {
 
   @Column({ name: 'round_number', type: 'integer' })
   readonly roundNumber!: number;
+
+  /** The revision of the ladder with these points, as digits. */
+  @Column({ type: 'bigint', nullable: true })
+  readonly rev!: string | null;
 }
 
 /** An entry in the ladder after that round. */

@@ -1,5 +1,7 @@
 import { RoundCompletedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
+import { forgetSetAside } from '../correction/correction.queries';
+import type { VoidReason } from '../round/match.entity';
 import { Round } from '../round/round.entity';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
@@ -28,7 +30,13 @@ export async function completeRoundIfDecided(tx: EntityManager, sandbox: Decidin
     round: id,
     roundNumber: round.number,
     counted: ends.flatMap(({ match, resultHash }) => (resultHash === null ? [] : [{ match, resultHash }])),
-    void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, reason: voidReason }])),
+    void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, ...reasonOf(voidReason) }])),
   }));
+  await forgetSetAside(tx, id);
   return true;
+}
+
+function reasonOf(reason: VoidReason): Omit<RoundCompletedV1['void'][number], 'match'> {
+  if (reason === 'attempts' || reason === 'silence') return { reason };
+  return { reason: 'silence', decision: reason === 'admin' ? 'void' : 'disqualified' };
 }

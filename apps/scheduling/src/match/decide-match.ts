@@ -1,5 +1,6 @@
 import type { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
+import { decideAgain } from '../correction/decide-again';
 import { Match } from '../round/match.entity';
 import { releaseMatches } from '../round/release-matches';
 import { arbitrate } from './arbitrate';
@@ -15,15 +16,19 @@ export interface Decision {
 
 /**
  * Accepts or refuses a result, under the sandbox's lock. A result that counts decides its match, releases others, and
- * completes the round if the match was its last.
+ * completes the round if the match was its last. One that was played again corrects its round where that is complete.
  */
 export async function decideMatch(tx: EntityManager, finished: MatchFinishedV1): Promise<Decision> {
   const { match: id, round, entries, resultHash } = finished;
   const sandbox = await lockDecidingSandbox(tx, finished.sandbox);
   const match = sandbox && (await findMatchToDecide(tx, id));
   const verdict = arbitrate(finished, sandbox?.epoch ?? null, match);
-  if (verdict !== 'counts' || !sandbox) return { verdict, completesRound: false };
+  if (verdict !== 'counts' || !sandbox || !match) return { verdict, completesRound: false };
   await markDecided(tx, id, resultHash, JSON.stringify(finished));
+  const { correction } = match;
+  if (correction !== null && !(await decideAgain(tx, sandbox, { id, round, correction }, resultHash))) {
+    return { verdict, completesRound: false };
+  }
   await releaseMatches(tx, { round, limit: sandbox.maxParallelGames, entries });
   return { verdict, completesRound: await completeRoundIfDecided(tx, sandbox, round) };
 }

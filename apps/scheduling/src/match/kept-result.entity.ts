@@ -19,4 +19,8 @@ export class KeptResult {
   /** The data of its `match finished`, as JSON. */
   @Column({ type: 'text' })
   readonly body!: string;
+
+  /** The correction that the ladder needs it for, after it has scored the round. */
+  @Column({ type: 'uuid', nullable: true })
+  readonly correction!: string | null;
 }

@@ -24,14 +24,23 @@ export function readKeptResults(
   );
 }
 
-/** Deletes the results of a sandbox up to a round: the ladder has them. Those of earlier epochs go as well. */
+/** What the ladder has scored. */
+export interface ScoredByLadder {
+  readonly sandbox: string;
+  readonly epoch: number;
+  readonly roundNumber: number;
+  readonly corrections?: readonly string[] | undefined;
+}
+
+/** Deletes the results of a sandbox up to a round, and of corrections: the ladder has them. Those of earlier epochs go as well. */
 export async function deleteKeptResults(
   tx: Queryable,
-  { sandbox, epoch, roundNumber }: { readonly sandbox: string; readonly epoch: number; readonly roundNumber: number },
+  { sandbox, epoch, roundNumber, corrections = [] }: ScoredByLadder,
 ): Promise<void> {
-  await execute(tx, 'delete from kept_result where sandbox = $1 and (epoch, round_number) <= ($2, $3)', [
-    sandbox,
-    epoch,
-    roundNumber,
-  ]);
+  await execute(
+    tx,
+    `delete from kept_result where sandbox = $1 and (epoch, round_number) <= ($2, $3)
+       and (epoch < $2 or correction is null or correction = any($4::uuid[]))`,
+    [sandbox, epoch, roundNumber, corrections],
+  );
 }

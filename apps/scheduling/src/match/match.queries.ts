@@ -35,6 +35,8 @@ const DecidedMatch = z.object({
   status: z.enum(['waiting', 'released', 'decided', 'void']),
   entryOne: z.string(),
   entryTwo: z.string(),
+  /** For which it is played again. */
+  correction: z.string().nullable(),
 });
 
 /** What arbitration needs to know of a match; null if there is none. */
@@ -45,7 +47,8 @@ export async function findMatchToDecide(
   const [row] = await readRows(
     tx,
     DecidedMatch,
-    `select sandbox, epoch, round, status, entry_one as "entryOne", entry_two as "entryTwo" from match where id = $1`,
+    `select sandbox, epoch, round, status, entry_one as "entryOne", entry_two as "entryTwo", correction
+     from match where id = $1`,
     [match],
   );
   return row ?? null;
@@ -56,7 +59,8 @@ export async function markDecided(tx: EntityManager, match: string, resultHash: 
   await execute(
     tx,
     `with decided as (
-       update match set status = 'decided', result_hash = $2, decided_at = clock_timestamp() where id = $1
+       update match set status = 'decided', result_hash = $2, correction = null, decided_at = clock_timestamp()
+       where id = $1
        returning sandbox, epoch, round
      )
      insert into kept_result (match, sandbox, epoch, round_number, body)
@@ -84,7 +88,7 @@ const MatchEnd = z.object({
   match: z.string(),
   /** Of the result that counts; null for a void match. */
   resultHash: z.string().nullable(),
-  voidReason: z.enum(['attempts', 'silence']).nullable(),
+  voidReason: z.enum(['attempts', 'silence', 'admin', 'disqualified']).nullable(),
 });
 
 /** How each match of a round has ended, in their order. */

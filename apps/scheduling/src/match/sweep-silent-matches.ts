@@ -1,5 +1,6 @@
 import { transaction } from '@hexduel/database';
 import type { DataSource, EntityManager } from 'typeorm';
+import { failAgain } from '../correction/decide-again';
 import { Match } from '../round/match.entity';
 import type { VoidReason } from '../round/match.entity';
 import { releaseMatches, sendToRunners } from '../round/release-matches';
@@ -21,7 +22,7 @@ export interface Swept {
  */
 export async function sweepSilentMatches(database: DataSource, rules: SilenceRules): Promise<Swept> {
   const total = { releasedAgain: 0, voided: 0, completedRounds: 0 };
-  for (const round of await database.manager.findBy(Round, { state: 'open' })) {
+  for (const round of await roundsInPlay(database.manager)) {
     if ((await silentMatches(database.manager, round, rules)).length === 0) continue;
     const swept = await transaction(database, (tx) => sweepRound(tx, round, rules));
     total.releasedAgain += swept.releasedAgain;
@@ -37,16 +38,21 @@ async function sweepRound(tx: EntityManager, round: Round, rules: SilenceRules):
   const voided: Match[] = [];
   // Read again under the lock: another replica may have swept meanwhile.
   for (const match of sandbox ? await silentMatches(tx, round, rules) : []) {
-    const { id, attempts, lostCommands: lost, lastSignalAt } = match;
-    const next = afterSilence({ attempts, lost, wasBegun: lastSignalAt !== null }, rules.releases);
+    const { id, attempts, attemptsBefore, lostCommands: lost, lastSignalAt } = match;
+    const next = afterSilence(
+      { attempts: attempts - attemptsBefore, lost, wasBegun: lastSignalAt !== null },
+      rules.releases,
+    );
     if (next === 'release again') again.push(id);
     else {
       voided.push(match);
       await voidMatch(tx, id, next.void);
+      await failAgain(tx, match.correction);
     }
   }
   await sendToRunners(tx, again);
   if (!sandbox || voided.length === 0) return { releasedAgain: again.length, voided: 0, completedRounds: 0 };
+  if (round.state === 'completed') return { releasedAgain: again.length, voided: voided.length, completedRounds: 0 };
   const entries = [...new Set(voided.flatMap(({ entryOne, entryTwo }) => [entryOne, entryTwo]))];
   await releaseMatches(tx, { round: round.id, limit: sandbox.maxParallelGames, entries });
   const isComplete = await completeRoundIfDecided(tx, sandbox, round.id);
@@ -54,7 +60,11 @@ async function sweepRound(tx: EntityManager, round: Round, rules: SilenceRules):
 }
 
 async function voidMatch(tx: EntityManager, id: string, voidReason: VoidReason): Promise<void> {
-  await tx.update(Match, { id }, { status: 'void', voidReason, decidedAt: () => 'clock_timestamp()' });
+  await tx.update(
+    Match,
+    { id },
+    { status: 'void', voidReason, correction: null, decidedAt: () => 'clock_timestamp()' },
+  );
 }
 
 function silentMatches(tx: EntityManager, round: Round, rules: SilenceRules): Promise<Match[]> {
@@ -69,5 +79,14 @@ function silentMatches(tx: EntityManager, round: Round, rules: SilenceRules): Pr
       { queued, begun },
     )
     .orderBy('m.place')
+    .getMany();
+}
+
+/** Open rounds, and complete ones of which a match is played again. */
+function roundsInPlay(tx: EntityManager): Promise<Round[]> {
+  return tx
+    .createQueryBuilder(Round, 'r')
+    .where(`r.state = 'open'`)
+    .orWhere(`exists (select from match m where m.round = r.id and m.status = 'released')`)
     .getMany();
 }

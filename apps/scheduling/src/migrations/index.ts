@@ -1,5 +1,6 @@
 import { AddArchive1764810000000 } from './add-archive';
 import { AddAdministration1763800000000 } from './add-administration';
+import { AddCorrections1765000000000 } from './add-corrections';
 import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
 import { AddLostCommands1764200000000 } from './add-lost-commands';
 import { AddReveal1764700000000 } from './add-reveal';
@@ -31,4 +32,5 @@ export const migrations = [
   AddVersions1764800000000,
   AddArchive1764810000000,
   CreateSessions1764830000000,
+  AddCorrections1765000000000,
 ];

@@ -5,7 +5,8 @@ import { Sandbox } from '../sandbox/sandbox.entity';
 import { Round } from './round.entity';
 
 export type MatchStatus = 'waiting' | 'released' | 'decided' | 'void';
-export type VoidReason = 'attempts' | 'silence';
+/** Of the platform, or of an admin. */
+export type VoidReason = 'attempts' | 'silence' | 'admin' | 'disqualified';
 
 @Entity({ name: 'match' })
 @Unique('match_round_place_key', ['round', 'place'])
@@ -13,9 +14,10 @@ export type VoidReason = 'attempts' | 'silence';
 // Without the round: the planner would pick the wrong one of the two while a new round has no statistics yet.
 @Index('match_waiting_one', ['entryOne'], { where: `status = 'waiting'` })
 @Index('match_waiting_two', ['entryTwo'], { where: `status = 'waiting'` })
+@Index('match_corrected', ['correction'], { where: 'correction is not null' })
 @Index('match_released', ['round'], { where: `status = 'released'` })
 @Check('match_status_check', `status in ('waiting', 'released', 'decided', 'void')`)
-@Check('match_void_reason_check', `void_reason in ('attempts', 'silence')`)
+@Check('match_void_reason_check', `void_reason in ('attempts', 'silence', 'admin', 'disqualified')`)
 @Check('match_check', `(status = 'decided') = (result_hash is not null)`)
 @Check('match_check1', `(status = 'void') = (void_reason is not null)`)
 export class Match {
@@ -75,4 +77,16 @@ export class Match {
 
   @Column({ name: 'void_reason', type: 'text', nullable: true })
   readonly voidReason!: VoidReason | null;
+
+  /** The correction that made it void, or for which it is played again. */
+  @Column({ type: 'uuid', nullable: true })
+  readonly correction!: string | null;
+
+  /** The result that counted before an admin declared it void, while that can be taken back. */
+  @Column({ name: 'set_aside_hash', type: 'text', nullable: true })
+  readonly setAsideHash!: string | null;
+
+  /** How often it was released before it was to be played again. */
+  @Column({ name: 'attempts_before', type: 'integer', default: 0 })
+  readonly attemptsBefore!: number;
 }

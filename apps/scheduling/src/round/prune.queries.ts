@@ -23,7 +23,8 @@ export async function findOldRound(
        select * from round r where r.sandbox = s.id and r.epoch = s.epoch order by r.number limit 1
      ) r
      where r.state = 'completed' and r.number < l.round_number
-       and (r.number <= l.round_number - $2 or ${olderThan('r.completed_at', '$1')}) limit 1`,
+       and (r.number <= l.round_number - $2 or ${olderThan('r.completed_at', '$1')})
+       and not exists (select from match m where m.round = r.id and m.status = 'released') limit 1`,
     [days, rounds],
   );
   return found ?? null;

@@ -7,6 +7,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { TICK } from '../actor/actor';
 import { audited } from '../actor/audited';
+import { Correction } from '../correction/correction.entity';
 import { ScoredRound } from '../final/standing.entity';
 import { replanGameEvents } from '../game-event/replan-game-events';
 import { KeptResult } from '../match/kept-result.entity';
@@ -29,6 +30,7 @@ export function restartSandbox(tx: EntityManager, before: Sandbox): Promise<void
     const state = restartToCountdown || before.state === 'finished' ? 'planned' : before.state;
     const keptStart = before.state === 'planned' ? before.plannedStart : null;
     const plannedStart = restartToCountdown ? before.restartStart : keptStart;
+    await tx.delete(Correction, { sandbox: id });
     await tx.delete(KeptResult, { sandbox: id });
     await tx.delete(Match, { sandbox: id });
     await tx.delete(Round, { sandbox: id });

@@ -5,6 +5,7 @@ import { newContext, runInContext } from '@hexduel/telemetry';
 import { IsNull, Not } from 'typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { TICK } from '../actor/actor';
+import { readDisqualified } from '../correction/correction.queries';
 import { listEntries } from '../entry/entry.queries';
 import { removeLeavers } from '../entry/remove-leavers';
 import { nextRound } from '../round/next-round';
@@ -79,9 +80,11 @@ async function startIfPlanned(tx: EntityManager, { id, state, plannedStart }: Sa
 
 async function openNextRound(tx: EntityManager, sandbox: Sandbox, drawSeed: () => number): Promise<Ticked> {
   const { id, epoch, roundIntervalMs } = sandbox;
-  const entries = await listEntries(tx, id);
   const last = await tx.findOne(Round, { where: { sandbox: id, epoch }, order: { number: 'DESC' } });
   const lastType = last && (await tx.findOneBy(RoundType, { id: last.roundType }));
+  const number = (last?.number ?? 0) + 1;
+  const out = (await readDisqualified(tx, sandbox)).filter(({ fromRound }) => fromRound <= number);
+  const entries = (await listEntries(tx, id)).filter(({ entry }) => !out.some((each) => each.entry === entry));
   const next = nextRound(entries.length, await tx.findBy(RoundType, { sandbox: id, active: true }), lastType);
   const now = await readDatabaseClock(tx);
   if (next.kind === 'withheld') {
@@ -91,7 +94,7 @@ async function openNextRound(tx: EntityManager, sandbox: Sandbox, drawSeed: () =
   const participants = entries.map(({ entry, entryNumber, team, address, release }) => {
     return { entry, entryNumber, team, address, release };
   });
-  await openRound(tx, sandbox, { number: (last?.number ?? 0) + 1, type: next.type, participants, now, drawSeed });
+  await openRound(tx, sandbox, { number, type: next.type, participants, now, drawSeed });
   return 'opened';
 }
 

@@ -17,6 +17,8 @@ const NOT_YET: readonly string[] = [
   ...['ChangeTeam', 'CreateTeam', 'DeleteTeam', 'KeepTeam', 'ListTeams'],
   ...['RenewToken', 'ListEntries', 'EnterSandbox', 'LeaveSandbox', 'StayInSandbox'],
   ...['MarkTeams', 'UnmarkTeams', 'RenewTokens', 'PreviewTeams', 'ImportTeams', 'ExportTeams'],
+  // matches
+  ...['ListCorrections', 'MakeCorrection', 'PreviewCorrection', 'SearchMatches'],
   // tournament
   ...['AddRoundType', 'ChangeGameEvent', 'ChangeRoundType', 'ChangeSandbox', 'CreateSandbox'],
   ...['FinishTournament', 'FreezeSandbox', 'ListGameEvents', 'ListRoundTypes', 'MakeAnnouncement'],

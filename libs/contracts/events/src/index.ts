@@ -43,6 +43,7 @@ export { NumberedRevocation, Revocation } from './scheduling/revocation';
 export { RevokedSessionsV1 } from './scheduling/revoked-sessions.v1';
 export { KeptResultsV1 } from './scheduling/kept-results.v1';
 export { RoundCompletedV1 } from './scheduling/round-completed.v1';
+export { RoundCorrectedV1 } from './scheduling/round-corrected.v1';
 export { RoundOpenedV1 } from './scheduling/round-opened.v1';
 export { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 export { SandboxArchivedV1 } from './scheduling/sandbox-archived.v1';

@@ -26,6 +26,7 @@ import { RevokedSessionsV1 } from './scheduling/revoked-sessions.v1';
 import { HandleSchedulingLetterV1 } from './scheduling/handle-scheduling-letter.v1';
 import { KeptResultsV1 } from './scheduling/kept-results.v1';
 import { RoundCompletedV1 } from './scheduling/round-completed.v1';
+import { RoundCorrectedV1 } from './scheduling/round-corrected.v1';
 import { RoundOpenedV1 } from './scheduling/round-opened.v1';
 import { RoundWithheldV1 } from './scheduling/round-withheld.v1';
 import { SandboxArchivedV1 } from './scheduling/sandbox-archived.v1';
@@ -119,6 +120,7 @@ export const readers = {
         RoundOpenedV1,
         RoundWithheldV1,
         RoundCompletedV1,
+        RoundCorrectedV1,
         GameEventPlannedV1,
         GameEventChangedV1,
         GameEventRemovedV1,

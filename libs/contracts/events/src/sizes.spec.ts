@@ -39,6 +39,15 @@ it('the completion of a round of 100 entries fits', () => {
   expect(bytes).toBeLessThanOrEqual(allContracts.RoundCompletedV1.maxBytes);
 });
 
+it('a part of a correction fits', () => {
+  const matches = Array.from({ length: PAIRS }, () => ({ match: ID, resultHash: HASH }));
+  const disqualified = Array.from({ length: 1_000 }, () => ({ entry: ID, fromRound: 9_999 }));
+  const about = { correction: ID, kind: 'take_back', takesBack: ID, match: ID, entry: ID, roundNumber: 9_999 };
+  const rest = { matches, disqualified, reason: 'ü'.repeat(500), part: 1, parts: 9 };
+  const bytes = size('RoundCorrectedV1', { ...stamp, ...about, ...rest });
+  expect(bytes).toBeLessThanOrEqual(allContracts.RoundCorrectedV1.maxBytes);
+});
+
 it('a finished match fits with the longest replay texts', () => {
   const leg = {
     first: 1,

@@ -51,6 +51,8 @@ export { ladderProblems } from './ladder/problems';
 export type { LadderProblem } from './ladder/problems';
 export { ReadScoreChart } from './ladder/chart-endpoints';
 export { MOST_IN_CHART, MOST_LINES, ScoreChart } from './ladder/score-chart';
+export { PreviewCorrection, ReadCorrections, SearchMatches } from './ladder/correction-endpoints';
+export { CorrectedRow, CorrectionPreview, FoundMatch, LadderCorrection, LadderCorrections } from './ladder/corrections';
 export { CrossMatch, CrossTable, MOST_IN_CROSS_TABLE } from './ladder/cross-table';
 export { ReadCrossTable } from './ladder/cross-table-endpoints';
 export { EntryList, ReadEntryList } from './ladder/entry-list';

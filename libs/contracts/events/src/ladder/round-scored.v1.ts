@@ -14,7 +14,8 @@ const ScoredEntry = z.object({
 });
 
 export const RoundScoredV1 = fact('evt.ladder.round.scored.v1', {
-  about: 'A round was scored. Carries the whole ladder after it, first place first.',
+  about:
+    'A round was scored, or again after corrections of it or of earlier rounds. Carries the whole ladder after it, first place first.',
   data: z.object({
     sandbox: Id,
     epoch: Epoch,
@@ -23,6 +24,8 @@ export const RoundScoredV1 = fact('evt.ladder.round.scored.v1', {
     /** The revision of the ladder with these points. */
     rev: z.int().min(1),
     entries: z.array(ScoredEntry).min(2).max(1_000),
+    /** The corrections of earlier rounds that are in these points since this message; without, it is a round that was scored once. */
+    corrections: z.array(Id).max(1_000).optional(),
   }),
   maxKiB: 256,
 });

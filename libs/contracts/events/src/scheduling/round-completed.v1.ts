@@ -13,7 +13,17 @@ export const RoundCompletedV1 = fact('evt.scheduling.round.completed.v1', {
     roundNumber: RoundNumber,
     /** The `resultHash` of the "match finished" that counts. */
     counted: z.array(z.object({ match: Id, resultHash: Hash })).max(4_950),
-    void: z.array(z.object({ match: Id, reason: z.enum(['attempts', 'silence']) })).max(4_950),
+    void: z
+      .array(
+        z.object({
+          match: Id,
+          /** `silence` where an admin decided it, for readers that know nothing of that. */
+          reason: z.enum(['attempts', 'silence']),
+          /** What an admin did: missing where the platform gave up on the match. */
+          decision: z.enum(['void', 'disqualified']).optional().catch(undefined),
+        }),
+      )
+      .max(4_950),
   }),
   maxKiB: 896,
 });

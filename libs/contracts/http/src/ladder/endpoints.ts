@@ -6,6 +6,7 @@ import { Epoch, Id, RoundNumber } from '../scalars';
 import { ReadLadderStatus } from '../service-status';
 import { OfEntry, OfMatch, OfRound, OfSandbox, limit } from './addresses';
 import { chartEndpoints } from './chart-endpoints';
+import { correctionReads } from './correction-endpoints';
 import { crossTableEndpoints } from './cross-table-endpoints';
 import { EntryView } from './entry-view';
 import { ReadEvents } from './event-endpoints';
@@ -201,6 +202,7 @@ export const ladderEndpoints = {
   ...chartEndpoints,
   ...releaseEndpoints,
   ...crossTableEndpoints,
+  ...correctionReads,
   ...exportEndpoints,
   ReadLadderStatus,
 };

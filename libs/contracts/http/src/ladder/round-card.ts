@@ -21,5 +21,7 @@ export const RoundCard = z.object({
   finished: z.int(),
   /** True once it is so old that its matches, with their replays, are no longer kept; its standings are. */
   isPruned: z.boolean().optional(),
+  /** True where its points are others than they were first, because an admin corrected it or an earlier round. */
+  isCorrected: z.boolean().optional(),
 });
 export type RoundCard = z.infer<typeof RoundCard>;

@@ -1,6 +1,7 @@
 import { ReadSchedulingStatus } from '../service-status';
 import { adminEndpoints } from './admin-endpoints';
 import { auditEndpoints } from './audit-endpoints';
+import { correctionEndpoints } from './correction-endpoints';
 import { deadLetterEndpoints } from './dead-letter-endpoints';
 import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
@@ -32,5 +33,6 @@ export const schedulingEndpoints = {
   ...finalEndpoints,
   ...auditEndpoints,
   ...deadLetterEndpoints,
+  ...correctionEndpoints,
   ReadSchedulingStatus,
 };

@@ -1,5 +1,6 @@
 export * from './admin-endpoints';
 export * from './audit-endpoints';
+export * from './correction-endpoints';
 export * from './dead-letter-endpoints';
 export { schedulingEndpoints } from './endpoints';
 export * from './final-endpoints';

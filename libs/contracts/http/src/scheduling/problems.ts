@@ -7,6 +7,10 @@ export const schedulingProblems = {
   ERR_NO_SANDBOX: { status: 404, field: 'sandbox' },
   ERR_NO_TEAM: { status: 404, field: 'team' },
   ERR_NO_ENTRY: { status: 404, field: 'team' },
+  /** An id of an entry that is not in the sandbox. */
+  ERR_NOT_AN_ENTRY: { status: 404, field: 'entry' },
+  ERR_NO_MATCH: { status: 404, field: 'match' },
+  ERR_NO_CORRECTION: { status: 404, field: 'correction' },
   ERR_NO_ROUND_TYPE: { status: 404, field: 'roundType' },
   ERR_NO_GAME_EVENT: { status: 404, field: 'gameEvent' },
   ERR_NO_ADMIN: { status: 404, field: 'admin' },
