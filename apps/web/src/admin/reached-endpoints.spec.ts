@@ -13,10 +13,6 @@ const NOT_BY_PAGES: Readonly<Record<string, string>> = {};
 const NOT_YET: readonly string[] = [
   // dashboard
   ...['ReadSchedulingStatus', 'ReadProvisioningStatus', 'ReadLadderStatus', 'ReadMatchesStatus'],
-  // teams
-  ...['ChangeTeam', 'CreateTeam', 'DeleteTeam', 'KeepTeam', 'ListTeams'],
-  ...['RenewToken', 'ListEntries', 'EnterSandbox', 'LeaveSandbox', 'StayInSandbox'],
-  ...['MarkTeams', 'UnmarkTeams', 'RenewTokens', 'PreviewTeams', 'ImportTeams', 'ExportTeams'],
   // matches
   ...['ListCorrections', 'MakeCorrection', 'PreviewCorrection', 'SearchMatches'],
   // tournament

@@ -14,12 +14,14 @@ type Refused = (typeof PROBLEMS)[number] | 'away';
 
 interface CheckPanelProps {
   readonly hasAddress: boolean;
+  /** The team whose bot an admin checks; without it, the own one. */
+  readonly team?: string;
   /** Null while that is not known. */
-  readonly onReady: (isReady: boolean | null) => void;
+  readonly onReady?: (isReady: boolean | null) => void;
 }
 
-/** Checks the own bot by the protocol, as `hexduel check` does, and shows how far it is. */
-export function CheckPanel({ hasAddress, onReady }: CheckPanelProps): ReactNode {
+/** Checks a bot by the protocol, as `hexduel check` does, and shows how far it is. */
+export function CheckPanel({ hasAddress, team, onReady }: CheckPanelProps): ReactNode {
   const t = useTranslations('check');
   const [check, setCheck] = useState<BotCheck | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -28,7 +30,7 @@ export function CheckPanel({ hasAddress, onReady }: CheckPanelProps): ReactNode 
 
   const show = (latest: BotCheck): void => {
     setCheck(latest);
-    onReady(latest.summary && latest.summary.verdict === 'ready');
+    onReady?.(latest.summary && latest.summary.verdict === 'ready');
   };
   /** Follows a check to its end, until another is followed. */
   const follow = async (id: string, first: BotCheck | null): Promise<void> => {
@@ -47,18 +49,23 @@ export function CheckPanel({ hasAddress, onReady }: CheckPanelProps): ReactNode 
   };
 
   useEffect(() => {
-    void callApi<{ check: BotCheck | null }>(`${CHECKS}/latest`).then((reply) => {
-      if (!reply.ok || reply.answer.check === null || watched.current > 0) return;
-      show(reply.answer.check);
-      void follow(reply.answer.check.check, reply.answer.check);
-    });
+    void callApi<{ check: BotCheck | null }>(`${CHECKS}/latest${team === undefined ? '' : `?team=${team}`}`).then(
+      (reply) => {
+        if (!reply.ok || reply.answer.check === null || watched.current > 0) return;
+        show(reply.answer.check);
+        void follow(reply.answer.check.check, reply.answer.check);
+      },
+    );
     return () => void (watched.current = -1);
   }, []);
 
   const start = async (): Promise<void> => {
     setStarting(true);
     setRefused(null);
-    const reply = await callApi<{ check: string }>(CHECKS, { method: 'POST', body: {} });
+    const reply = await callApi<{ check: string }>(CHECKS, {
+      method: 'POST',
+      body: team === undefined ? {} : { team },
+    });
     setStarting(false);
     if (reply.ok) await follow(reply.answer.check, null);
     else setRefused(PROBLEMS.find((code) => code === reply.problem.code) ?? 'away');

@@ -1,0 +1,190 @@
+'use client';
+
+import type { TeamAdminView } from '@hexduel/contracts-http';
+import { Download, Plus, Upload } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { sandboxName } from '../../i18n/format';
+import { useSandbox } from '../frame/use-sandbox';
+import { DataTable } from '../kit/data-table';
+import { PageHead } from '../kit/page-head';
+import { useReadAll } from '../kit/use-read';
+import { BulkTeams } from './bulk-teams';
+import { ExportDialog } from './export-dialog';
+import { TEAMS } from './paths';
+import { RenewDialog } from './renew-dialog';
+import { stateOf } from './team-values';
+
+const idOf = ({ id }: TeamAdminView): string => id;
+const nameOf = ({ name }: TeamAdminView): string => name;
+const playersOf = ({ players }: TeamAdminView): string => players.join(', ');
+const slugsOf = ({ entries }: TeamAdminView): string => entries.map(({ slug }) => slug).join(', ');
+
+/** All teams, to find one, and to do something with many. */
+export function TeamsPage(): ReactNode {
+  const t = useTranslations('adminTeams');
+  const locale = useLocale();
+  const teams = useReadAll<TeamAdminView>(TEAMS, 'teams');
+  const [shown, setShown] = useState('');
+  const [open, setOpen] = useState<'export' | 'renew' | null>(null);
+  const rows = useMemo(() => teams.data?.filter((team) => isShown(team, shown)), [teams.data, shown]);
+  const columns = useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        value: nameOf,
+        cell: ({ id, name, noContest }: TeamAdminView) => (
+          <>
+            <Link
+              href={`/${locale}/admin/teams/${id}`}
+              translate="no"
+              className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+            >
+              {name}
+            </Link>
+            {noContest ? <span className="tag ml-2">{t('field.noContest')}</span> : null}
+          </>
+        ),
+      },
+      {
+        id: 'players',
+        header: t('column.players'),
+        value: playersOf,
+        cell: (team: TeamAdminView) => <span translate="no">{playersOf(team)}</span>,
+        isMinor: true,
+      },
+      {
+        id: 'sandboxes',
+        header: t('column.sandboxes'),
+        value: slugsOf,
+        cell: (team: TeamAdminView) => <span translate="no">{slugsOf(team)}</span>,
+      },
+      {
+        id: 'bot',
+        header: t('column.bot'),
+        value: ({ botAddress }: TeamAdminView) => botAddress,
+        isMinor: true,
+        cell: ({ botAddress }: TeamAdminView) =>
+          botAddress ? (
+            <span className="wrap-anywhere">{botAddress}</span>
+          ) : (
+            <span className="tag">{t('bot.noAddress')}</span>
+          ),
+      },
+      {
+        id: 'release',
+        header: t('column.release'),
+        value: ({ release }: TeamAdminView) => release,
+        isMinor: true,
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        value: (team: TeamAdminView) => t(`state.${stateOf(team)}`),
+        cell: (team: TeamAdminView) => (
+          <span className="tag" data-state={stateOf(team)}>
+            {t(`state.${stateOf(team)}`)}
+          </span>
+        ),
+      },
+    ],
+    [t, locale],
+  );
+  const all = teams.data ?? [];
+  return (
+    <div data-teams>
+      <PageHead title={t('title')} text={t('text')}>
+        <Link href={`/${locale}/admin/teams/new`} className="button primary">
+          <Plus aria-hidden="true" className="size-4" />
+          {t('new.link')}
+        </Link>
+        <Link href={`/${locale}/admin/teams/import`} className="button">
+          <Upload aria-hidden="true" className="size-4" />
+          {t('import.link')}
+        </Link>
+        <button type="button" className="button" disabled={all.length === 0} onClick={() => setOpen('export')}>
+          <Download aria-hidden="true" className="size-4" />
+          {t('export.link')}
+        </button>
+        <button type="button" className="button" disabled={all.length === 0} onClick={() => setOpen('renew')}>
+          {t('renew.all')}
+        </button>
+      </PageHead>
+      <DataTable
+        label={t('title')}
+        rows={rows}
+        problem={teams.problem}
+        onRetry={() => void teams.refresh()}
+        columns={columns}
+        idOf={idOf}
+        nameOf={nameOf}
+        sort={{ column: 'name' }}
+        tools={<ShownSelect value={shown} onChange={setShown} />}
+        empty={
+          all.length > 0 ? (
+            <>
+              <p>{t('nobodyHere')}</p>
+              <button type="button" className="button mt-4" onClick={() => setShown('')}>
+                {t('shown.all')}
+              </button>
+            </>
+          ) : (
+            <>
+              <p>{t('empty')}</p>
+              <p className="mt-4 flex flex-wrap justify-center gap-2">
+                <Link href={`/${locale}/admin/teams/new`} className="button primary">
+                  {t('new.link')}
+                </Link>
+                <Link href={`/${locale}/admin/teams/import`} className="button">
+                  {t('import.link')}
+                </Link>
+              </p>
+            </>
+          )
+        }
+        bulk={(selected) => <BulkTeams selected={selected} />}
+      />
+      <ExportDialog isOpen={open === 'export'} onClose={() => setOpen(null)} />
+      <RenewDialog isOpen={open === 'renew'} onClose={() => setOpen(null)} teams={all} />
+    </div>
+  );
+}
+
+function isShown(team: TeamAdminView, shown: string): boolean {
+  if (shown === '') return true;
+  if (shown === ':leaves' || shown === ':outside') return stateOf(team) === shown.slice(1);
+  return team.entries.some(({ slug }) => slug === shown);
+}
+
+interface ShownSelectProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows the table to the teams of a sandbox, those of none, or those that leave. */
+function ShownSelect({ value, onChange }: ShownSelectProps): ReactNode {
+  const t = useTranslations('adminTeams');
+  const locale = useLocale();
+  const id = useId();
+  const { sandboxes } = useSandbox();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {t('shown.label')}
+      </label>
+      <select id={id} className="field min-h-10!" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('shown.all')}</option>
+        {sandboxes.map((sandbox) => (
+          <option key={sandbox.id} value={sandbox.slug}>
+            {sandboxName(sandbox, locale)}
+          </option>
+        ))}
+        <option value=":outside">{t('shown.outside')}</option>
+        <option value=":leaves">{t('shown.leaves')}</option>
+      </select>
+    </div>
+  );
+}
