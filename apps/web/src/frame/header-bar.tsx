@@ -15,8 +15,9 @@ import { SandboxSwitch } from './sandbox-switch';
 import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
 
-// Both show nothing before the page runs, so they are loaded after what is painted first.
+// They show nothing before the page runs, so they are loaded after what is painted first.
 const EventsCorner = lazy(async () => ({ default: (await import('../events/events-corner')).EventsCorner }));
+const PanelLink = lazy(async () => ({ default: (await import('./panel-link')).PanelLink }));
 const NavigationProgress = lazy(async () => ({ default: (await import('./navigation-progress')).NavigationProgress }));
 
 interface HeaderBarProps {
@@ -43,6 +44,9 @@ export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
           <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />
         </div>
         <div className="ml-auto flex items-center gap-2">
+          <Later isFor={mayBeSignedIn}>
+            <PanelLink />
+          </Later>
           {known ? (
             <Later placeholder={<span className="button invisible min-w-28 sm:min-w-48" />}>
               <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} />
@@ -78,14 +82,21 @@ function useKnownSandbox(sandboxes: readonly SandboxLink[], seen: string | null)
   return find(ofPath) ?? find(last) ?? only ?? null;
 }
 
+/** Whether there is a session at all: those without one never load what asks whose it is. */
+function mayBeSignedIn(): boolean {
+  return document.cookie.includes('hexduel_csrf=');
+}
+
 interface LaterProps {
   readonly placeholder?: ReactNode;
+  /** Asked once the page runs: whether there is anything to show. */
+  readonly isFor?: () => boolean;
   readonly children: ReactNode;
 }
 
 /** Shows something once the page runs, a placeholder of its size until then. */
-function Later({ placeholder = null, children }: LaterProps): ReactNode {
+function Later({ placeholder = null, isFor, children }: LaterProps): ReactNode {
   const [runs, setRuns] = useState(false);
-  useEffect(() => setRuns(true), []);
+  useEffect(() => setRuns(isFor?.() ?? true), [isFor]);
   return runs ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

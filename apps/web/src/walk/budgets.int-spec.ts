@@ -1,6 +1,7 @@
 /** What pages may load and how much they may jump; the times are in tools/bench/web.bench.ts. */
 import type { Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
+import { ADMIN_CASES } from './admin/admin-cases';
 import { loadedBytes } from './loaded-bytes';
 import { PAGE_CASES } from './page-cases';
 
@@ -15,6 +16,9 @@ const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
  * is 150 for a ladder and a team and 165 for a match.
  */
 const SCRIPTS_KB = { ladder: 165, team: 160, match: 168, 'match-live': 168, events: 155, rules: 168 };
+/** The panel is for few, who open it for hours: it may bring its library of components. */
+const PANEL_SCRIPTS_KB = 320;
+const PANEL_ROUTES = [...new Set(ADMIN_CASES.map(({ route }) => route))].filter((route) => !route.includes('['));
 const BUDGETS = Object.entries(SCRIPTS_KB);
 
 describeInBrowser('the budgets of the pages', ({ fixture, open }) => {
@@ -26,6 +30,12 @@ describeInBrowser('the budgets of the pages', ({ fixture, open }) => {
     expect(loaded.scripts / 1_000).toBeLessThanOrEqual(budgetKb);
     expect(loaded.styles / 1_000).toBeLessThanOrEqual(CSS_KB);
     expect(loaded.texts.filter((text) => text.includes('ZodError'))).toEqual([]);
+  });
+
+  it.each(PANEL_ROUTES)('%s of the panel has at most as many scripts as it may', async (route) => {
+    const loaded = await loadedBytes(fixture.url, `/en${route}`);
+    expect(loaded.scripts).toBeGreaterThan(100_000);
+    expect(loaded.scripts / 1_000).toBeLessThanOrEqual(PANEL_SCRIPTS_KB);
   });
 
   it.each(['en', 'ru'] as const)('loads no more of the font than %s needs', async (locale) => {

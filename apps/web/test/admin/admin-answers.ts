@@ -4,6 +4,7 @@ import type { AnswerOf } from '@hexduel/contracts-http';
 import type { Answered, Asked } from '../player-answers';
 import { accessAnswers } from './access-answers';
 import { ok, paramsOf, refusal } from './admin-route';
+import type { AdminRoute } from './admin-route';
 import { auditAnswers } from './audit-answers';
 import { dashboardAnswers, dashboardFallbacks } from './dashboard-answers';
 import { exportsAnswers } from './exports-answers';
@@ -30,6 +31,8 @@ export class AdminAnswers {
     ['hasty', { ...refusal(429, 'ERR_TOO_MANY_ATTEMPTS'), headers: { 'Retry-After': '2' } }],
     ['busy', { ...refusal(503, 'ERR_SIGN_IN_BUSY'), headers: { 'Retry-After': '3' } }],
   ]);
+  /** Answered before everything else: a test adds what only it needs. */
+  readonly ahead: AdminRoute[] = [];
   readonly #routes = [
     ...dashboardAnswers(),
     ...accessAnswers(),
@@ -52,7 +55,7 @@ export class AdminAnswers {
     const isIn = cookie.includes(SESSION);
     if (path === SIGN_IN && method === 'POST') return this.#signIn(asked);
     if (!isIn) return null;
-    for (const route of this.#routes) {
+    for (const route of [...this.ahead, ...this.#routes]) {
       const params = route.method === method ? paramsOf(route.path, path) : null;
       if (params === null) continue;
       return method !== 'GET' && csrf !== CSRF ? refusal(403, 'ERR_CSRF') : route.answer(asked, params);

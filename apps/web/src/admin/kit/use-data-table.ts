@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ColumnDef } from '@tanstack/react-table';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { compareValues, isFound, textOfRow } from './table-rows';
 import type { CellValue } from './table-rows';
@@ -90,7 +90,9 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
   const pages = Math.max(1, Math.ceil(found.length / pagination.pageSize));
   // Rows may have gone since the page was chosen.
   const page = Math.min(pagination.pageIndex, pages - 1);
-  if (page !== pagination.pageIndex) table.setPageIndex(page);
+  useEffect(() => {
+    if (page !== pagination.pageIndex) table.setPageIndex(page);
+  }, [page, pagination.pageIndex, table]);
   const selected = useMemo(() => rows.filter((row) => rowSelection[idOf(row)]), [rows, rowSelection, idOf]);
   const type = (text: string): void => {
     setTyped(text);

@@ -24,7 +24,7 @@ export default async function AdminLayout({ children }: { readonly children: Rea
         </a>
         <Suspense>
           <PanelHeader />
-          <div className="mx-auto flex w-full max-w-[110rem]">
+          <div className="mx-auto flex min-h-[calc(100dvh-var(--header))] w-full max-w-[110rem]">
             <AreaColumn />
             <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-6">
               <Gate>{children}</Gate>

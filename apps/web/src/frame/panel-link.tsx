@@ -1,0 +1,19 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/use-session';
+
+/** The way to the panel, for a signed-in admin; nobody else is told of it. */
+export function PanelLink(): ReactNode {
+  const t = useTranslations('nav');
+  const locale = useLocale();
+  const state = useSession();
+  if (state.kind !== 'in' || state.who.role !== 'admin') return null;
+  return (
+    <Link href={`/${locale}/admin`} prefetch={false} data-panel-link className="button text-sm">
+      {t('panel')}
+    </Link>
+  );
+}
