@@ -1,4 +1,4 @@
-/* global MutationObserver, WebSocket, document, window, KeyboardEvent, PerformanceObserver, requestAnimationFrame */
+/* global HTMLInputElement, InputEvent, MutationObserver, WebSocket, document, window, KeyboardEvent, PerformanceObserver, requestAnimationFrame */
 /** What the bench of the pages measures inside of a page, as `measured`. Times are milliseconds. */
 const paints = [];
 
@@ -46,6 +46,25 @@ window.measured = {
       took.push(performance.now() - start);
     }
     return took;
+  },
+  /** The intervals between the frames of the page while a text is typed into a field, letter by letter, and removed again. */
+  async filter(selector, text) {
+    const field = document.querySelector(selector);
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+    const texts = Array.from({ length: text.length + 1 }, (_, count) => text.slice(0, count));
+    const frames = [];
+    for (const typed of [...texts, ...texts.slice(0, -1).reverse()]) {
+      setValue.call(field, typed);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      let last = null;
+      // As long as somebody who types quickly needs for a letter.
+      for (let frame = 0; frame < 8; frame += 1) {
+        const at = await new Promise((begun) => requestAnimationFrame(begun));
+        if (last !== null) frames.push(at - last);
+        last = at;
+      }
+    }
+    return frames;
   },
 };
 

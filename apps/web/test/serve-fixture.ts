@@ -2,6 +2,7 @@
  * Serves the pages with a small made-up tournament that plays on, to look at while working on them:
  * `npm run fixture -w apps/web`, then open the printed URL. Ctrl-C stops it.
  */
+import { manyTeams } from './admin/many-teams';
 import { FixtureServer } from './fixture-server';
 import { id } from './tournament';
 import { buildPages, startWeb } from './web-server';
@@ -9,6 +10,8 @@ import { buildPages, startWeb } from './web-server';
 const MOVE_MS = 700;
 /** The ladder has at least so many rows; those beyond the teams that play only stand in it. */
 const LEAST_ROWS = Number(process.env['FIXTURE_ROWS'] ?? 0);
+/** So many teams are in the panel, instead of its usual ones. */
+const PANEL_TEAMS = Number(process.env['FIXTURE_TEAMS'] ?? 0);
 
 const fixture = new FixtureServer();
 const { tournament } = fixture;
@@ -27,6 +30,8 @@ while (tournament.rows.length < LEAST_ROWS) {
   tournament.rows = [...tournament.rows, added];
   for (const rows of tournament.history) rows.push(added);
 }
+
+if (PANEL_TEAMS > 0) fixture.admin.ahead.push(...manyTeams(PANEL_TEAMS));
 
 /** The rows that do not play get points too, so that a scored round changes every row of a long table. */
 function scoreAll({ rows }: typeof tournament, round: number): void {
