@@ -13,7 +13,7 @@ import { ProblemLine } from '../kit/problem-line';
 import { useAct } from '../kit/use-act';
 import { ImportPreview } from './import-preview';
 import { TEAMS } from './paths';
-import { LONGEST_FILE, decodeText } from './read-file';
+import { LONGEST_KB, decodeText, isTooLong } from './read-file';
 
 export type Preview = AnswerOf<typeof PreviewTeams>;
 type Created = AnswerOf<typeof ImportTeams>['created'];
@@ -45,7 +45,7 @@ export function ImportPage(): ReactNode {
     if (!file) return;
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     change(text);
-    if (text.length <= LONGEST_FILE) await look(text, sandbox);
+    if (!isTooLong(text)) await look(text, sandbox);
   };
   const create = async (): Promise<void> => {
     const body = { csv, sandbox: sandbox === '' ? null : sandbox };
@@ -60,7 +60,7 @@ export function ImportPage(): ReactNode {
   };
 
   if (created) return <Done created={created} onMore={() => [setCreated(null), change('')]} />;
-  const isTooLong = csv.length > LONGEST_FILE;
+  const isRefused = isTooLong(csv);
   return (
     <div data-import={preview ? (preview.mistakes.length > 0 ? 'mistakes' : 'ready') : 'empty'}>
       <PageHead title={t('import.title')} text={t('import.text')} />
@@ -103,9 +103,9 @@ export function ImportPage(): ReactNode {
           aria-describedby={`${textId}-help`}
         />
         <div id={`${textId}-help`} className="mt-1.5 text-sm text-dim">
-          {isTooLong ? (
+          {isRefused ? (
             <p role="alert" className="font-medium text-down">
-              {t('import.tooLong', { most: LONGEST_FILE })}
+              {t('import.tooLong', { most: LONGEST_KB })}
             </p>
           ) : null}
           <p>{t('import.columns')}</p>
@@ -135,7 +135,7 @@ export function ImportPage(): ReactNode {
           <button
             type="button"
             className={`button ${preview ? '' : 'primary'}`}
-            disabled={isBusy || csv.trim() === '' || isTooLong}
+            disabled={isBusy || csv.trim() === '' || isRefused}
             onClick={() => void look(csv, sandbox)}
           >
             {t('import.preview')}

@@ -1,4 +1,4 @@
-import { decodeText } from './read-file';
+import { decodeText, isTooLong } from './read-file';
 
 const TEXT = 'команда;игроки\r\nЯнтарь;Анна\r\n';
 
@@ -10,6 +10,10 @@ it.each([
   ['Windows-1251', windows1251(TEXT)],
 ])('reads %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe(TEXT);
+});
+
+it('measures a text by its bytes', () => {
+  expect([isTooLong('a'.repeat(90_000)), isTooLong('я'.repeat(45_001))]).toEqual([false, true]);
 });
 
 function windows1251(text: string): Uint8Array {

@@ -1,5 +1,10 @@
-/** More than a request may hold; the service says so too. */
-export const LONGEST_FILE = 90_000;
+/** How much a file may hold, in kB: a request holds little more. */
+export const LONGEST_KB = 90;
+
+/** Whether a text is too long for a request. Cyrillic letters are two bytes each. */
+export function isTooLong(text: string): boolean {
+  return new TextEncoder().encode(text).length > LONGEST_KB * 1_000;
+}
 
 /**
  * The text of a file as spreadsheets write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1251, in which
