@@ -17,7 +17,7 @@ const ONE = `${ALL}/:sandbox`;
 const NEW = {
   ...{ state: 'planned', epoch: 1, plannedStart: null, startedAt: null, frozenFromRound: null, reveal: null },
   ...{ restartRequested: false, withheldReason: null, nextTickAt: null, entries: 0, archivedAt: null, version: 1 },
-} as const;
+};
 
 export function sandboxRoutes(state: SandboxState): AdminRoute[] {
   const answered = (sandbox: SandboxAdminView | undefined) =>
@@ -36,7 +36,7 @@ export function sandboxRoutes(state: SandboxState): AdminRoute[] {
           const detail = `A sandbox "${made.slug}" exists already: choose another slug.`;
           return refusal(409, 'ERR_SLUG_TAKEN', detail);
         }
-        state.sandboxes = [...state.sandboxes, { ...NEW, ...made, id: state.newId() }];
+        state.sandboxes = [...state.sandboxes, CreateSandbox.answer.parse({ ...NEW, ...made, id: state.newId() })];
         return ok(CreateSandbox.answer.parse(state.find(made.slug)), 201);
       },
     },

@@ -27,12 +27,15 @@ interface Values extends EventDraft {
   readonly minutes: string;
 }
 
-const OTHER: GameEventView = {
+/** A game event as the form needs it; a new one has no version yet. */
+type EventValues = Omit<GameEventView, 'version'>;
+
+const OTHER: EventValues = {
   ...{ id: '', at: null, offsetMs: null, dueAt: null, action: { kind: 'announce' }, state: 'planned' },
   ...{ appliedAt: null, refusal: null },
 };
 
-function valuesOf({ at, offsetMs, action, id }: GameEventView): Values {
+function valuesOf({ at, offsetMs, action, id }: EventValues): Values {
   const counts = offsetMs === null ? 'clock' : 'start';
   const minutes = offsetMs === null ? '60' : String(offsetMs / 60_000);
   return { ...draftOf(id === '' ? null : action), counts, at, minutes };
@@ -67,7 +70,7 @@ export function EventForm({ sandbox, event, types, onClose, kind: first = 'freez
   const t = useTranslations('adminTournament');
   const kit = useTranslations('adminKit');
   const locale = useLocale();
-  const view = event ?? OTHER;
+  const view: EventValues & { readonly version?: number } = event ?? OTHER;
   const form = useForm<Values>({
     defaultValues: event ? valuesOf(event) : { ...valuesOf(OTHER), kind: first },
     resolver: faultResolver<Values>(faultsOfForm, (field) => t(`event.fault.${field}`)),
