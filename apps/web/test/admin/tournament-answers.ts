@@ -8,6 +8,7 @@ import {
   PreviewFinal,
   PreviewRestart,
   PromoteToFinal,
+  ReadEvents,
   RemoveGameEvent,
   RevealAction,
 } from '@hexduel/contracts-http';
@@ -25,7 +26,14 @@ const DEMO = 'demo';
 
 export function tournamentAnswers(): AdminRoute[] {
   const state = new SandboxState(Date.now());
-  return [...sandboxRoutes(state), ...verbs(state), ...roundTypeRoutes(state), ...eventRoutes(state), ...finalRoutes()];
+  return [
+    NOTHING_HAPPENED,
+    ...sandboxRoutes(state),
+    ...verbs(state),
+    ...roundTypeRoutes(state),
+    ...eventRoutes(state),
+    ...finalRoutes(),
+  ];
 }
 
 /** Requests that change the state of a tournament and answer with the sandbox. */
@@ -133,6 +141,12 @@ function roundTypeRoutes(state: SandboxState): AdminRoute[] {
     },
   ];
 }
+
+/** The ladder of the fixture knows one sandbox only; in the others nothing has happened. */
+const NOTHING_HAPPENED: AdminRoute = {
+  ...{ method: 'GET', path: '/api/ladder/sandboxes/final/events' },
+  answer: () => ok(ReadEvents.answer.parse({ epoch: 1, rev: 0, data: { planned: [], happened: [] }, next: null })),
+};
 
 function eventRoutes(state: SandboxState): AdminRoute[] {
   const path = '/api/scheduling/game-events/:gameEvent';

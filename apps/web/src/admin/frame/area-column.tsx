@@ -13,13 +13,13 @@ export function AreaColumn(): ReactNode {
   const isAdmin = state.kind === 'over' || (state.kind === 'in' && state.who.role === 'admin');
   if (!isAdmin) return null;
   return (
-    <div className="no-print hidden w-56 shrink-0 border-r border-edge p-3 xl:block">
+    <aside aria-label={t('panel')} className="no-print hidden w-56 shrink-0 border-r border-edge p-3 xl:block">
       <div className="sticky top-3">
         <AreaLinks label={t('areas')} />
         <div className="mt-4 px-3">
           <VenueZone />
         </div>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -21,8 +21,8 @@ export function SandboxTable({ sandboxes, onEdit, onDelete }: SandboxTableProps)
   const t = useTranslations('adminSandboxes');
   const areArchived = sandboxes.every(({ archivedAt }) => typeof archivedAt === 'string');
   return (
-    <div className="overflow-x-auto">
-      <table className="data-table">
+    <div className="relative overflow-x-auto">
+      <table className="data-table min-w-160">
         <thead>
           <tr>
             <th scope="col">{t('column.name')}</th>

@@ -26,8 +26,8 @@ export function EventTable({ sandbox, events, now, isLocked, onEdit }: EventTabl
   const start = startOf(sandbox, now);
   const sorted = [...events].sort((one, other) => timeOf(one, start) - timeOf(other, start));
   return (
-    <div className="overflow-x-auto">
-      <table className="data-table" data-events>
+    <div className="relative overflow-x-auto">
+      <table className="data-table min-w-160" data-events>
         <thead>
           <tr>
             <th scope="col">{t('event.when')}</th>
@@ -44,7 +44,7 @@ export function EventTable({ sandbox, events, now, isLocked, onEdit }: EventTabl
               <td>
                 <When event={event} />
               </td>
-              <td className="wrap-anywhere">{line(event.id, event.action)}</td>
+              <td className="min-w-48 wrap-anywhere">{line(event.id, event.action)}</td>
               <td>
                 <span className="tag">{t(event.refusal === null ? `event.is.${event.state}` : 'event.failed')}</span>
                 {event.refusal === null ? null : (
@@ -55,7 +55,7 @@ export function EventTable({ sandbox, events, now, isLocked, onEdit }: EventTabl
               </td>
               <td>
                 {event.state === 'applied' ? null : (
-                  <div className="flex flex-wrap justify-end gap-1">
+                  <div className="flex justify-end gap-1">
                     <button type="button" className="button small" disabled={isLocked} onClick={() => onEdit(event)}>
                       {t('edit')}
                     </button>

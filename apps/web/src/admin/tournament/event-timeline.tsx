@@ -103,7 +103,7 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
         </span>
       </div>
       {/* What scrolls must be reached by keyboard. */}
-      <div className="overflow-x-auto pb-1" tabIndex={0} role="group" aria-label={t('timeline.label')}>
+      <div className="relative overflow-x-auto pb-1" tabIndex={0} role="group" aria-label={t('timeline.label')}>
         <div
           ref={track}
           data-track

@@ -79,8 +79,8 @@ function RoundTypeTable({ list, isLocked, onEdit }: RoundTypeTableProps): ReactN
     }
   };
   return (
-    <div className="overflow-x-auto">
-      <table className="data-table" data-round-types>
+    <div className="relative overflow-x-auto">
+      <table className="data-table min-w-160" data-round-types>
         <thead>
           <tr>
             <th scope="col">{t('roundType.order')}</th>
@@ -125,7 +125,7 @@ function RoundTypeTable({ list, isLocked, onEdit }: RoundTypeTableProps): ReactN
                 {type.addedByEvent === null ? null : <span className="tag ml-1">{t('roundType.byEvent')}</span>}
               </td>
               <td>
-                <div className="flex flex-wrap justify-end gap-1">
+                <div className="flex justify-end gap-1">
                   <button type="button" className="button small" disabled={isLocked} onClick={() => onEdit(type)}>
                     {t('edit')}
                   </button>

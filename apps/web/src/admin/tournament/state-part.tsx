@@ -66,7 +66,7 @@ function StateFacts({ sandbox }: { readonly sandbox: SandboxAdminView }): ReactN
   const { state, startedAt, plannedStart, nextTickAt, frozenFromRound, withheldReason, entries } = sandbox;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-3">
         <Fact name={t('fact.state')}>
           <strong data-state={state}>{t(`fact.is.${state}`)}</strong>
         </Fact>

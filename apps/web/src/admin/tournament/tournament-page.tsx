@@ -24,10 +24,15 @@ export function TournamentPage(): ReactNode {
   const t = useTranslations('adminTournament');
   const locale = useLocale();
   const { sandboxes, current, isLoading } = useSandbox();
-  const path = current && `/api/scheduling/sandboxes/${current.slug}`;
-  const events = useReadAll<GameEventView>(path && `${path}/game-events`, 'gameEvents');
-  const types = useReadAll<RoundTypeView>(path && `${path}/round-types`, 'roundTypes');
-  if (current === null || path === null) {
+  const events = useReadAll<GameEventView>(
+    current && `/api/scheduling/sandboxes/${current.slug}/game-events`,
+    'gameEvents',
+  );
+  const types = useReadAll<RoundTypeView>(
+    current && `/api/scheduling/sandboxes/${current.slug}/round-types`,
+    'roundTypes',
+  );
+  if (current === null) {
     return (
       <>
         <PageHead title={t('title')} />
