@@ -57,6 +57,8 @@ function measurePage(): { tooWide: number; cutOff: string[] } {
     const text = (node.textContent ?? '').trim();
     if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
     if (parent.closest('.sr-only, script, style, noscript, title')) continue;
+    // Below a dialog nothing is read, and the page does not scroll.
+    if (parent.closest('[data-base-ui-inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();

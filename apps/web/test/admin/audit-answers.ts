@@ -13,7 +13,7 @@ import { ok, refusal } from './admin-route';
 import type { AdminRoute } from './admin-route';
 
 const TEAM = '00000000-0000-4000-8000-000000000101';
-const DROPLET = '00000000-0000-4000-8000-000000000701';
+const DROPLET = '00000000-0000-4000-8000-000000000fa1';
 const at = (n: number): string => new Date(Date.parse(OPENED_AT) + n * 60_000).toISOString();
 const root = { kind: 'admin', name: 'root' } as const;
 const correlationId = '0193a7c0-0000-7000-8000-000000000009';

@@ -5,19 +5,17 @@ import {
   ListDroplets,
   ListReleases,
   ListSshKeys,
-  ListTeams,
   OrderDroplets,
   ReadCosts,
   ReadDroplet,
   ReadOffers,
-  ReadProvisioningAudit,
   ReadReconciliation,
   ReadWebhookSecret,
 } from '@hexduel/contracts-http';
 import type { DropletView } from '@hexduel/contracts-http';
 import { ok, refusal } from './admin-route';
 import type { AdminRoute } from './admin-route';
-import { FINDINGS, MACHINES, MACHINE_TEAMS, MACHINE_HISTORY, MACHINE_KEYS, OFFERS, machineOf } from './sample-machines';
+import { FINDINGS, MACHINES, MACHINE_KEYS, OFFERS, machineOf } from './sample-machines';
 
 const BASE = '/api/provisioning';
 const DROPLETS = `${BASE}/droplets`;
@@ -165,15 +163,6 @@ export function machinesAnswers(): AdminRoute[] {
             next: null,
           }),
         ),
-    },
-    {
-      ...{ method: 'GET', path: `${BASE}/audit` },
-      answer: () => ok(ReadProvisioningAudit.answer.parse({ changes: MACHINE_HISTORY, next: null })),
-    },
-    // The area of teams answers first, where it knows them.
-    {
-      ...{ method: 'GET', path: '/api/scheduling/teams' },
-      answer: () => ok(ListTeams.answer.parse({ teams: MACHINE_TEAMS, next: null })),
     },
   ];
 }

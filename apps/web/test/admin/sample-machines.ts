@@ -1,6 +1,5 @@
 /** Machines of the fixture in every state that looks different, what the provider has besides, and what it offers. */
 import type { AnswerOf, DropletView, ReadOffers, ReadReconciliation, SshKeyView } from '@hexduel/contracts-http';
-import type { ReadProvisioningAudit, TeamAdminView } from '@hexduel/contracts-http';
 import { id } from '../tournament';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -130,35 +129,3 @@ export const MACHINE_KEYS: readonly SshKeyView[] = [
     ],
   },
 ];
-
-export const MACHINE_HISTORY: AnswerOf<typeof ReadProvisioningAudit>['changes'] = [
-  {
-    ...{
-      id: '12',
-      at: NOON,
-      action: 'droplet.ready',
-      actor: { kind: 'system', name: 'worker' },
-      correlationId: id(6_001),
-    },
-    ...{ subjectKind: 'droplet', subjectId: id(4_001) },
-    ...{ before: { state: 'waiting_for_address' }, after: { state: 'ready' } },
-  },
-  {
-    ...{
-      id: '11',
-      at: NOON,
-      action: 'droplet.assigned',
-      actor: { kind: 'admin', name: 'root' },
-      correlationId: id(6_002),
-    },
-    ...{ subjectKind: 'droplet', subjectId: id(4_001), before: { team: null }, after: { team: id(201) } },
-  },
-];
-
-/** Teams with and without a machine. */
-export const MACHINE_TEAMS: readonly TeamAdminView[] = ['Amber', 'Basalt', 'Cobalt', 'Drift', 'Ember'].map(
-  (name, at) => ({
-    ...{ id: id(201 + at), version: 1, name, noContest: false, players: [], botAddress: null, release: null },
-    ...{ releaseDeployedAt: null, leaves: false, token: null, entries: [] },
-  }),
-);

@@ -119,7 +119,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                     className="check block"
                     checked={isAll}
                     aria-label={t('table.selectAll', { count: found.length })}
-                    ref={(box) => void (box && (box.indeterminate = !isAll && selected.length > 0))}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !isAll && selected.length > 0;
+                    }}
                     onChange={() => (isAll ? clear() : table.setRowSelection(selectionOf(found, idOf)))}
                   />
                 </th>

@@ -8,15 +8,15 @@ const refused: Reply<unknown> = {
 };
 
 it('goes on after one that failed, and names those that did', async () => {
-  const told: string[] = [];
+  const noted: string[] = [];
   const failed = await doToEach(
     items,
     ({ id }) => Promise.resolve(id === 'b' || id === 'e' ? refused : { ok: true, answer: null }),
-    (id, { kind }) => told.push(`${id} ${kind}`),
+    (id, { kind }) => noted.push(`${id} ${kind}`),
   );
   expect(failed).toEqual(['b', 'e']);
-  expect(told.filter((line) => line.endsWith('done'))).toHaveLength(4);
-  expect(told).toContain('b failed');
+  expect(noted.filter((line) => line.endsWith('done'))).toHaveLength(4);
+  expect(noted).toContain('b failed');
 });
 
 it('does no more than some at once', async () => {

@@ -21,23 +21,23 @@ export function isConfirmed(typed: string, word: string): boolean {
 }
 
 /**
- * Does something to each of `items` in turn, `atOnce` of them at a time, and tells the state of each as it changes. One that fails does
+ * Does something to each of `items` in turn, `atOnce` of them at a time, and reports the state of each as it changes. One that fails does
  * not keep back the others. Resolves to the ids of those that failed.
  */
 export async function doToEach(
   items: readonly Doomed[],
   act: (item: Doomed) => Promise<Reply<unknown>>,
-  tell: (id: string, state: DoomedState) => void,
+  notify: (id: string, state: DoomedState) => void,
   atOnce = 4,
 ): Promise<string[]> {
   const left = [...items];
   const failed: string[] = [];
   const work = async (): Promise<void> => {
     for (let item = left.shift(); item; item = left.shift()) {
-      tell(item.id, { kind: 'running' });
+      notify(item.id, { kind: 'running' });
       const reply = await act(item);
       if (!reply.ok) failed.push(item.id);
-      tell(item.id, reply.ok ? { kind: 'done' } : { kind: 'failed', problem: reply.problem });
+      notify(item.id, reply.ok ? { kind: 'done' } : { kind: 'failed', problem: reply.problem });
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));

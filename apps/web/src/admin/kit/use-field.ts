@@ -7,8 +7,7 @@ export function useField(name: string, options: RegisterOptions = {}) {
   const { register, formState } = useFormContext();
   const id = useId();
   const error: unknown = get(formState.errors, name);
-  const problem =
-    typeof error === 'object' && error !== null && 'message' in error ? String(error.message as string) : undefined;
+  const problem = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
   const input = {
     ...register(name, options),
     id,

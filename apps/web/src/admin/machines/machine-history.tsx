@@ -25,9 +25,9 @@ export function MachineHistory({ id }: { readonly id: string }): ReactNode {
     <Part title={t('page.history')}>
       <ReadState read={read}>
         {({ changes, next }) => (
-          <>
+          <div data-history={changes.length}>
             {changes.length === 0 ? <p className="panel p-4 text-dim">{t('page.noHistory')}</p> : null}
-            <ol className="panel divide-y divide-edge empty:hidden" data-history={changes.length}>
+            <ol className="panel divide-y divide-edge empty:hidden">
               {changes.map((change) => (
                 <Change key={change.id} change={change} />
               ))}
@@ -37,7 +37,7 @@ export function MachineHistory({ id }: { readonly id: string }): ReactNode {
                 {t('page.more')}
               </button>
             ) : null}
-          </>
+          </div>
         )}
       </ReadState>
     </Part>

@@ -31,10 +31,10 @@ export function MachineTable({ machines, onAct, onOrder }: MachineTableProps): R
   return (
     <>
       {/* Above the table, which has no tools while nothing fits the choice. */}
-      <label className="no-print mb-3 flex items-center gap-3">
+      <label className="no-print mb-3 flex flex-wrap items-center gap-x-3">
         <span className="text-sm text-dim">{t('shown')}</span>
         <select
-          className="field min-h-10! w-auto!"
+          className="field min-h-10! w-auto! max-w-full"
           value={shown}
           onChange={({ target }) => setShown(SHOWN.find((each) => each === target.value) ?? 'live')}
         >
