@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { cellCentre } from '@hexduel/board-picture';
 import { cellNumber } from '@hexduel/engine';
 import type { Geometry } from '@hexduel/engine';
+import { isMotionReduced } from '../frame/reduced-motion';
 import type { Ply } from '../replay/recording';
 
 const MOVE_MS = 220;
@@ -21,7 +22,7 @@ export function useMoveAnimation(
     const isNext = ply === shown.current + 1;
     shown.current = ply;
     const board = svg.current;
-    if (!isNext || !board || !last || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isNext || !board || !last || isMotionReduced()) return;
     const from = cellCentre(geometry, cellNumber(geometry, last.from));
     const to = cellCentre(geometry, cellNumber(geometry, last.to));
     const moved = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;

@@ -29,6 +29,8 @@ interface LadderBoardProps {
   readonly own: number | null;
 }
 
+const NOBODY: readonly Standing[] = [];
+
 /** The live ladder of a sandbox, starting with the state that the page was rendered from. */
 export function LadderBoard({ source, name, rail, own: remembered }: LadderBoardProps): ReactNode {
   const t = useTranslations('ladder');
@@ -40,6 +42,8 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
   const isRevealing = reveal !== null && !reveal.isOver;
   const isScored = scoredRound > 0;
   const standings = useMemo(() => standingsOf(rows, isScored, !isRevealing), [rows, isScored, isRevealing]);
+  // The table comes first.
+  const later = useDeferredValue(useMemo(() => ({ ladder, standings }), [ladder, standings]));
   const wanted = useDeferredValue(filter);
   const filtered = filteredBy(standings, wanted);
   // Who is still to come is public as the ladder was at the freeze; the final places of the others are not here yet.
@@ -87,7 +91,7 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
           ) : null}
           {filteredWaiting.length > 0 ? <StillToCome waiting={filteredWaiting} slug={sandbox.slug} /> : null}
         </div>
-        <LadderRail head={ladder} standings={isRevealing ? [] : standings} source={rail} />
+        <LadderRail head={later.ladder} standings={isRevealing ? NOBODY : later.standings} source={rail} />
       </div>
     </>
   );

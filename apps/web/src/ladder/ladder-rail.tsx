@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import { ClimberPanel } from './climber-panel';
@@ -26,7 +27,7 @@ interface LadderRailProps {
 }
 
 /** What happens besides the table: at its side where there is room, below it elsewhere. */
-export function LadderRail({ head, standings, source }: LadderRailProps): ReactNode {
+export const LadderRail = memo(function LadderRail({ head, standings, source }: LadderRailProps): ReactNode {
   const t = useTranslations('ladder');
   const { sandbox, round, scoredRound } = head;
   const playing = standings.reduce((sum, { row }) => sum + row.playing, 0);
@@ -51,4 +52,4 @@ export function LadderRail({ head, standings, source }: LadderRailProps): ReactN
       </div>
     </aside>
   );
-}
+});

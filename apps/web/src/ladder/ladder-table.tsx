@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { LadderRowView } from './ladder-row';
-import { decimalsOf, pointsOf } from './standings';
+import { decimalsOf, inSightFirst, pointsOf } from './standings';
 import type { Standing } from './standings';
 import { useMovingRows } from './use-moving-rows';
 
@@ -25,7 +25,10 @@ interface LadderTableProps {
 export function LadderTable(props: LadderTableProps): ReactNode {
   const { standings, filtered, slug, scoredRound, isRevealing, own, onOwn } = props;
   const t = useTranslations('ladder');
-  const body = useMovingRows(scoredRound);
+  const { body, inSight } = useMovingRows(scoredRound);
+  // A scored round changes every row: those in sight are drawn at once, the others in a later frame.
+  const before = useDeferredValue(filtered);
+  const shown = before === filtered ? filtered : inSightFirst(before, filtered, inSight());
   const isScored = scoredRound > 0;
   const score = decimalsOf(standings.map(({ row }) => row.score));
   const gained = decimalsOf(standings.map(({ row }) => row.gained));
@@ -34,7 +37,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
   const heading = 'px-2 py-3 font-medium @2xl:px-4';
   return (
     <div className="panel @container overflow-clip">
-      <table className="numbers w-full border-collapse text-left">
+      <table className="numbers w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="text-sm text-dim">
           <tr>
@@ -59,7 +62,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
           </tr>
         </thead>
         <tbody ref={body}>
-          {filtered.map((standing) => (
+          {shown.map((standing) => (
             <LadderRowView
               key={standing.row.entry}
               {...standing}

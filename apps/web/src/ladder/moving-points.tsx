@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { isMotionReduced } from '../frame/reduced-motion';
 import { formatPoints } from '../i18n/format';
 import { milliOf, pointsOf } from './standings';
 
@@ -24,27 +25,40 @@ export function MovingPoints({ points, decimals }: MovingPointsProps): ReactNode
     const to = milliOf(points);
     shown.current = to;
     const element = text.current;
-    if (!element || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!element || from === to || isMotionReduced()) return undefined;
     const final = formatPoints(points, locale, decimals);
     const show = (milli: number): void => {
       shown.current = milli;
       element.textContent = formatPoints(pointsOf(stepped(milli, decimals)), locale, decimals);
     };
-    const began = performance.now();
-    let frame = requestAnimationFrame(function count(now) {
-      const part = Math.min(1, (now - began) / COUNT_MS);
-      if (part < 1) {
-        show(from + (to - from) * (1 - (1 - part) ** 3));
-        frame = requestAnimationFrame(count);
-      } else {
+    show(from);
+    return countUp((part) => {
+      if (part < 1) show(from + (to - from) * (1 - (1 - part) ** 3));
+      else {
         shown.current = to;
         element.textContent = final;
       }
     });
-    show(from);
-    return () => cancelAnimationFrame(frame);
   }, [points, decimals, locale]);
   return <span ref={text}>{formatPoints(points, locale, decimals)}</span>;
+}
+
+const counting = new Map<(part: number) => void, number>();
+
+/** Calls `show` in each frame with the part of the time that is over, up to 1. All counts share one frame. Returns what ends it. */
+function countUp(show: (part: number) => void): () => void {
+  if (counting.size === 0) requestAnimationFrame(countAll);
+  counting.set(show, performance.now());
+  return () => counting.delete(show);
+}
+
+function countAll(now: number): void {
+  for (const [show, began] of counting) {
+    const part = Math.min(1, Math.max(0, (now - began) / COUNT_MS));
+    if (part === 1) counting.delete(show);
+    show(part);
+  }
+  if (counting.size > 0) requestAnimationFrame(countAll);
 }
 
 /** Thousandths rounded to what `decimals` can show, so that no digit flickers that is never shown. */

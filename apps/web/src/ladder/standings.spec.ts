@@ -1,6 +1,6 @@
 import type { LadderRow } from '@hexduel/contracts-http';
 import { Tournament } from '../../test/tournament';
-import { biggestClimber, decimalsOf, filteredBy, milliOf, pointsOf, standingsOf } from './standings';
+import { biggestClimber, decimalsOf, filteredBy, inSightFirst, milliOf, pointsOf, standingsOf } from './standings';
 
 const [sample] = new Tournament(1).rows;
 
@@ -66,4 +66,34 @@ it('filters by name whatever its case', () => {
   expect(filteredBy(shown, ' ГРАН ')).toHaveLength(1);
   expect(filteredBy(shown, 'елк').map(({ place }) => place)).toEqual([2]);
   expect(filteredBy(shown, '')).toBe(shown);
+});
+
+describe('the rows in sight are drawn first', () => {
+  const entries = (of: readonly { row: LadderRow }[]) => of.map(({ row: { entryNumber } }) => entryNumber);
+  const before = standingsOf(
+    [1, 2, 3, 4, 5, 6].map((place) => row(place)),
+    true,
+  );
+  const turned = [6, 5, 4, 3, 2, 1].map((entryNumber, at) =>
+    row(entryNumber, { place: at + 1, score: `${20 - at}.000` }),
+  );
+  const now = standingsOf(turned, true);
+
+  it.each<[string, [number, number], number[]]>([
+    ['at the top', [0, 2], [6, 5, 1, 2, 3, 4]],
+    ['in the middle', [2, 4], [1, 2, 4, 3, 5, 6]],
+    ['at the end', [4, 6], [3, 4, 5, 6, 2, 1]],
+    ['all of them', [0, 6], [6, 5, 4, 3, 2, 1]],
+    ['none', [0, 0], [1, 2, 3, 4, 5, 6]],
+  ])('%s', (_where, sight, expected) => {
+    const shown = inSightFirst(before, now, sight);
+    expect(entries(shown)).toEqual(expected);
+    // In sight they are as they are now, elsewhere as they were.
+    shown.forEach((each, at) => expect((at >= sight[0] && at < sight[1] ? now : before).includes(each)).toBe(true));
+  });
+
+  it('with teams that came and without those that are gone', () => {
+    const changed = standingsOf([row(1), row(3), row(4), row(7)], true);
+    expect(entries(inSightFirst(before, changed, [0, 1]))).toEqual([1, 3, 4, 7]);
+  });
 });

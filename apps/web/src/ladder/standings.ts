@@ -70,6 +70,26 @@ function prizeWinners(rows: readonly LadderRow[]): LadderRow[] {
   return rows.filter(({ noContest, hasLeft, score }) => !noContest && !hasLeft && milliOf(score) > 0).slice(0, 3);
 }
 
+/**
+ * What to draw first of a changed ladder: the rows in sight, from the first up to and without the second index, as they are now; around them
+ * the others as they were before, so that as many rows are above as there will be.
+ */
+export function inSightFirst(
+  before: readonly Standing[],
+  now: readonly Standing[],
+  [from, to]: readonly [from: number, to: number],
+): readonly Standing[] {
+  const visible = now.slice(from, to);
+  const drawn = new Set(visible.map(({ row }) => row.entry));
+  const there = new Set(now.map(({ row }) => row.entry));
+  const known = new Set(before.map(({ row }) => row.entry));
+  const rest = [
+    ...before.filter(({ row }) => there.has(row.entry) && !drawn.has(row.entry)),
+    ...now.filter(({ row }) => !known.has(row.entry) && !drawn.has(row.entry)),
+  ];
+  return [...rest.slice(0, from), ...visible, ...rest.slice(from)];
+}
+
 /** The team that climbed most in the last round, the higher one of two that climbed as far; null where none did. */
 export function biggestClimber(standings: readonly Standing[]): Standing | null {
   const most = Math.max(0, ...standings.map(({ climbed }) => climbed));

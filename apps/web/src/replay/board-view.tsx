@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { drawBoardSvg } from '@hexduel/board-picture';
 import { boardOf } from '@hexduel/engine';
+import { isMotionReduced } from '../frame/reduced-motion';
 import { paintCoordinates } from './board-coordinates';
 import { BoardPainter } from './board-painter';
 import { positionAt } from './recording';
@@ -46,7 +47,7 @@ export function BoardView(props: BoardViewProps): ReactNode {
       position: positionAt(recording, at),
       ply: recording.plies[at - 1] ?? null,
       label,
-      isAnimated: isNext && !isCalm && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isAnimated: isNext && !isCalm && !isMotionReduced(),
     });
   }, [recording, at, label, idPrefix, isCalm]);
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ interface HallTableProps {
 /** The ladder for a hall: ten places, and page by page the others. After a round is scored it begins with the first place again. */
 export function HallTable({ standings, scoredRound }: HallTableProps): ReactNode {
   const t = useTranslations('screen');
-  const body = useMovingRows(scoredRound);
+  const { body } = useMovingRows(scoredRound);
   const starts = pageStarts(standings.length);
   const page = usePages(starts.length, scoredRound);
   const start = starts[page] ?? 0;
