@@ -6,6 +6,7 @@ import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
 import { addLadderCommand } from './ladder/ladder.command';
 import { addPlayCommand } from './play/play.command';
+import { addRehearseCommand } from './rehearse/rehearse.command';
 import { addReplayCommand } from './replay/replay.command';
 import { addServeCommand } from './serve/serve.command';
 import type { CommandIo } from './command-io';
@@ -44,6 +45,7 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
   addVerifyCommand(program, io, finish);
   addLadderCommand(program, io, finish);
   addDeadLettersCommand(program, io, finish);
+  addRehearseCommand(program, io, finish);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -7,6 +7,7 @@ import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messagi
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import type { Service } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
+import { ArchiveController } from './archive/archive.controller';
 import { AnnouncementConsumer } from './announcement/announcement.consumer';
 import { ChartController } from './chart/chart.controller';
 import { config } from './config';
@@ -64,7 +65,7 @@ const endpoints = [
   ReleaseController,
   CrossTableController,
   CorrectionController,
-  ExportController,
+  ...[ExportController, ArchiveController],
   ...[LetterHandlingController, TimingsController],
   statusController(ReadLadderStatus),
   openApiController('/api/ladder/openapi.json', {

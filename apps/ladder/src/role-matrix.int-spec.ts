@@ -15,6 +15,8 @@ const ADMIN = { role: 'admin', name: 'root' } as const;
 const STATUS = 'ReadLadderStatus';
 /** What a team reads of its own bot alone. */
 const OF_TEAMS = ['ReadMatchDetails', 'ReadFlightLog', 'ListOwnMatches'];
+/** Everything of a tournament at once. */
+const ARCHIVES = ['EstimateArchive', 'ExportArchive'];
 const REFUSALS = [
   ...['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_OWN_TEAM', 'ERR_OTHER_TEAM'],
   ...['ERR_SESSION_EXPIRED', 'ERR_SESSION_REFUSED', 'ERR_CSRF'],
@@ -46,7 +48,7 @@ describeWithServers('the role matrix of ladder', () => {
       admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
     };
     for (const { path, operation } of operations) {
-      if ([STATUS, ...OF_TEAMS].includes(operation.operationId)) continue;
+      if ([STATUS, ...OF_TEAMS, ...ARCHIVES].includes(operation.operationId)) continue;
       expect([operation.operationId, operation['x-role']]).toEqual([operation.operationId, 'nobody']);
       const hasView = operation.parameters?.some(({ name }) => name === 'view') === true;
       // What all see alike.
@@ -76,6 +78,16 @@ describeWithServers('the role matrix of ladder', () => {
       return (await edge.ask('GET', '/api/ladder/status', as ? { as } : {})).status;
     });
     expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
+  });
+
+  it('gives archives to admins alone', async () => {
+    for (const part of ['archive', 'archive/estimate']) {
+      const path = `/api/ladder/sandboxes/nowhere/${part}`;
+      const answers = await Promise.all([{}, { as: PLAYER }, { as: ADMIN }].map((by) => edge.ask('GET', path, by)));
+      expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual([
+        ...['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_SANDBOX'],
+      ]);
+    }
   });
 
   it('lets only players and admins ask what went wrong with a bot', async () => {

@@ -33,6 +33,10 @@ export const config = {
   addressBy: setting('HEXDUEL_SCHEDULING_ADDRESS_BY', z.enum(['players', 'admins']).default('players'), {
     example: 'admins',
   }),
+  /** Where simulated bots of rehearsals are: the URL of the first as runners call it, others are on the next ports; empty: nowhere. */
+  simulatedBots: setting('HEXDUEL_SCHEDULING_SIMULATED_BOTS', z.union([z.literal(''), z.url()]).default(''), {
+    example: 'http://training-bot:4200',
+  }),
   /** The longest pause before looking for sandboxes whose tick is due. */
   tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 250), { example: '250' }),
   /** How often to look for matches that have been silent for too long. */

@@ -6,6 +6,7 @@ import { ScoredRound, Standing } from './final/standing.entity';
 import { GameEvent } from './game-event/game-event.entity';
 import { RevocationCounter, RevocationRow } from './revocation/revocation.entity';
 import { KeptResult } from './match/kept-result.entity';
+import { Rehearsal } from './rehearsal/rehearsal.entity';
 import { Match } from './round/match.entity';
 import { Participant } from './round/participant.entity';
 import { Round } from './round/round.entity';
@@ -21,5 +22,6 @@ export const entities = [
   ...[Round, Participant, Match, KeptResult, Correction, GameEvent],
   ...[ScoredRound, Standing, AdminAccount, SignInAttempt, SignInPlace, EndedSession],
   ...[SessionRow, RevocationRow, RevocationCounter],
+  Rehearsal,
   AuditEntry,
 ];

@@ -52,6 +52,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
         letter: letters.map(String),
         ...{ session: await openSessions(40), of: ['everybody'], oldPassword: [ROOT.password] },
+        rehearsal: await keepRehearsals(20),
         csv: Array.from({ length: 20 }, (_, n) => `name,player 1\nImported ${n},One\n`),
       },
       ask: ({ method, path, as, body, headers }) => edge.ask(method, path, { headers, body, ...callers[as] }),
@@ -68,6 +69,18 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
        select $2, sandbox, 1, 1, id, size, deadline_ms, score_multiplier, 1, now() from round_type where sandbox = $1`,
       [sandbox, newId()],
     );
+  }
+
+  /** Rehearsals that are over, for requests to read and to stop. Returns their ids. */
+  async function keepRehearsals(count: number): Promise<string[]> {
+    const settings = { mix: { fast: 2, slow: 0, crashing: 0, malformed: 0 }, rounds: 1, size: 3, deadlineMs: 1_000 };
+    const ids = Array.from({ length: count }, () => newId());
+    await edge.database.query(
+      `insert into rehearsal (id, settings, state, outcome, started_by) select id, $2, 'ended', 'played', 'root'
+       from unnest($1::uuid[]) id`,
+      [ids, JSON.stringify({ ...settings, roundIntervalMs: 15_000, callsTeams: false })],
+    );
+    return ids;
   }
 
   /** Round types that were never played, for requests to remove. Returns their ids. */

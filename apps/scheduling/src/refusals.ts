@@ -59,6 +59,9 @@ export const noDeadLetter = (number: number): Refused =>
     `There is no dead letter ${number}: it was replayed, dropped or too old; use a number from the list of dead letters.`,
   );
 
+export const noRehearsal = (rehearsal: string): Refused =>
+  refuse('ERR_NO_REHEARSAL', `There is no rehearsal ${rehearsal}: use an id from the list of rehearsals.`);
+
 // What exists already.
 export const slugTaken = (slug: string): Refused =>
   refuse('ERR_SLUG_TAKEN', `A sandbox "${slug}" exists already: choose another slug.`);
@@ -235,3 +238,24 @@ export const signInBusy = (): Refused =>
 export const signedOut = (): Refused => refuse('ERR_SIGNED_OUT', 'There is no session to renew: sign in.');
 export const sessionOver = (): Refused =>
   refuse('ERR_SESSION_OVER', 'The session can no longer be renewed: sign in again.');
+
+// Rehearsals.
+export const rehearsalRuns = (): Refused =>
+  refuse('ERR_STATE', 'A rehearsal is under way: wait for its end, or stop it first.');
+export const rehearsalIsOver = (): Refused =>
+  refuse('ERR_STATE', 'The rehearsal is over or being removed: there is nothing to stop.');
+export const tournamentRuns = (names: readonly string[]): Refused =>
+  refuse(
+    'ERR_TOURNAMENT_RUNS',
+    `A tournament runs in ${names.map((name) => `"${name}"`).join(', ')}, and a rehearsal slows its matches down: pause it, or send confirmed.`,
+  );
+export const noSimulatedBots = (): Refused =>
+  refuse(
+    'ERR_NO_SIMULATED_BOTS',
+    'This installation has no simulated bots: set HEXDUEL_SCHEDULING_SIMULATED_BOTS, or rehearse with none of them, which only calls the bots of the teams.',
+  );
+export const wrongMix = (most: number): Refused =>
+  refuse(
+    'ERR_MIX',
+    `A rehearsal has no simulated bots, or 2 to ${most} in all: change how many of each kind there are.`,
+  );

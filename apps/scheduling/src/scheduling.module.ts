@@ -30,6 +30,8 @@ import { migrations } from './migrations';
 import { ProgressController } from './progress/progress.controller';
 import { ListRevokedController } from './revocation/list-revoked.controller';
 import { SessionHeartbeat } from './revocation/session-heartbeat';
+import { RehearsalController } from './rehearsal/rehearsal.controller';
+import { RehearsalRunning } from './rehearsal/rehearsal-running';
 import { RevealController } from './reveal/reveal.controller';
 import { RevealPacing } from './reveal/reveal-pacing';
 import { RoundPruning } from './round/round-pruning';
@@ -85,6 +87,7 @@ import { TournamentController } from './tournament/tournament.controller';
     GameEventController,
     FinalController,
     CorrectionController,
+    RehearsalController,
     AuditController,
     ...[DeadLetterController, LetterHandlingController],
     statusController(ReadSchedulingStatus),
@@ -102,7 +105,7 @@ import { TournamentController } from './tournament/tournament.controller';
   providers: [
     ...[Keys, SignInSettings, PasswordLine, KnownPlaces, SchedulingMetrics, FirstAdmin],
     ...[RoundTicking, MatchSweeping, SignInPruning, RoundPruning, SessionHeartbeat],
-    RevealPacing,
+    ...[RevealPacing, RehearsalRunning],
     { provide: SideDatabase, inject: [DataSource], useFactory: openSideDatabase },
     SideDatabaseClosing,
     ...[LetterBox, DeadLetterWarning],

@@ -35,7 +35,7 @@ export function schedulingSettings(databaseUrl: string, natsUrl: string): Config
     ...{ cookies: 'plain', addressBy: 'players', proxies: 0, tickMs: 20, sweepMs: 1_000 },
     ...{ queueSilenceMs: 600_000, playSilenceMs: 60_000, releases: 4 },
     ...{ inboxDays: 45, outboxDays: 45, auditDays: 400, retentionMs: 60_000, roundDays: 30, keptRounds: 5_000 },
-    lostAfterMs: 600_000,
+    ...{ lostAfterMs: 600_000, simulatedBots: '' },
   };
 }
 

@@ -56,6 +56,29 @@ it('sleepy eventually loses by timeout, and does not delay a stop', async () => 
   expect(await bots.stop()).toBe(0);
 });
 
+it('serves simulated bots, each as bad as its path says', async () => {
+  const bots = startScript(MAIN, {
+    ...{ HEXDUEL_HTTP_PORT: '0', HEXDUEL_TRAINING_BOT_SIMULATED_PORT: '0', HEXDUEL_TRAINING_BOT_SIMULATED_BOTS: '2' },
+    HEXDUEL_TRAINING_BOT_SEED: '1',
+  });
+  await bots.printed('the service is up');
+  const [one, two] = [urlIn(await bots.printed('"simulated-1"')), urlIn(await bots.printed('"simulated-2"'))];
+  // How the second failed, where it did.
+  const lossReasons = async (path: string): Promise<string[]> => {
+    const reasons: string[] = [];
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const leg = await play(`${one}/fast/0`, `${two}${path}`, 10_000, seed);
+      if (leg.loser === 2) reasons.push(leg.reason);
+    }
+    return reasons;
+  };
+  expect(await lossReasons('/slow/1')).toEqual([]);
+  expect(await lossReasons('/malformed/0')).toContain('wrong_response');
+  expect(await lossReasons('/crashing/0')).toContain('no_connection');
+  expect((await fetch(`${one}/elsewhere/games`, { method: 'POST' })).status).toBe(404);
+  expect(await bots.stop()).toBe(0);
+});
+
 it('names a taken port in one sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => {

@@ -40,3 +40,10 @@ export function fillPlan(
   readonly teams: readonly { readonly name: string; readonly noContest: boolean; readonly botAddress: string }[];
   readonly start: true;
 };
+export const REHEARSAL_BOTS: string;
+export const SIMULATED: string;
+export const SIMULATED_BOTS: number;
+export function simulatedBots(ports: Readonly<Record<string, number>>): {
+  readonly name: string;
+  readonly env: Readonly<Record<string, string>>;
+};

@@ -5,6 +5,11 @@ import { root } from '../steps.mjs';
 
 const FILE = join(root, 'tools/demo/plan.json');
 
+/** The process of the simulated bots of rehearsals, the name of its first port, and how many there are. */
+export const REHEARSAL_BOTS = 'rehearsal-bots';
+export const SIMULATED = 'simulated bots';
+export const SIMULATED_BOTS = 100;
+
 /** The content of plan.json. */
 export async function readDemo() {
   return JSON.parse(await readFile(FILE, 'utf8'));
@@ -19,7 +24,29 @@ export function botName(team) {
 export async function portNames({ hasDemo }) {
   const { processes, teams } = await readDemo();
   const bots = hasDemo ? [...processes.map(({ name }) => name), ...teams.map(botName)] : [];
-  return ['postgres', 'nats', 'scheduling', 'matches', 'ladder', 'provisioning', 'streams', 'web', ...bots];
+  return [
+    'postgres',
+    'nats',
+    'scheduling',
+    'matches',
+    'ladder',
+    'provisioning',
+    'streams',
+    'web',
+    REHEARSAL_BOTS,
+    ...bots,
+  ];
+}
+
+/** The process of the simulated bots with its environment. `ports` are by name. */
+export function simulatedBots(ports) {
+  return {
+    name: REHEARSAL_BOTS,
+    env: {
+      HEXDUEL_TRAINING_BOT_SIMULATED_PORT: String(ports[SIMULATED]),
+      HEXDUEL_TRAINING_BOT_SIMULATED_BOTS: String(SIMULATED_BOTS),
+    },
+  };
 }
 
 /** Each process of bots with its environment. `ports` are by name. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, isFree } from '../free-port.mjs';
+import { areFreeInARow, freePort, freePortsInARow, isFree } from '../free-port.mjs';
 
 const MIB = 1024 * 1024;
 const TO_RUN = 300 * MIB;
@@ -95,8 +95,11 @@ function readLock(file) {
   }
 }
 
-/** A free port of the loopback for each name: the one of the last start where it is still free. */
-export async function choosePorts(home, names) {
+/**
+ * A free port of the loopback for each name: the one of the last start where it is still free. `rows` are names that need so many
+ * ports in a row; theirs is the first.
+ */
+export async function choosePorts(home, names, rows = {}) {
   const file = join(home, 'ports.json');
   const kept = await readKept(file);
   const chosen = {};
@@ -106,6 +109,10 @@ export async function choosePorts(home, names) {
     const port = isUsable ? kept[name] : await freePort(taken);
     taken.add(port);
     chosen[name] = port;
+  }
+  for (const [name, count] of Object.entries(rows)) {
+    const isUsable = Number.isInteger(kept[name]) && (await areFreeInARow(kept[name], count));
+    chosen[name] = isUsable ? kept[name] : await freePortsInARow(count);
   }
   await writeFile(file, `${JSON.stringify({ ...kept, ...chosen }, null, 2)}\n`);
   return chosen;

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { portNames, readDemo } from './demo-plan.mjs';
+import { SIMULATED, SIMULATED_BOTS, portNames, readDemo } from './demo-plan.mjs';
 import { acquireLock, choosePorts, keptSecrets, spaceProblem } from './home-folder.mjs';
 import { openReverseProxy } from './open-reverse-proxy.mjs';
 import { StartProblem, knownProblem, say, step } from './progress.mjs';
@@ -41,7 +41,7 @@ async function bringUp({ root, options, lock, stages, aborting }) {
   const noSpace = await spaceProblem(root, home);
   if (noSpace) throw new StartProblem(noSpace);
   say('Hexduel starts; Ctrl-C stops it.');
-  const ports = await choosePorts(home, await portNames(options));
+  const ports = await choosePorts(home, await portNames(options), { [SIMULATED]: SIMULATED_BOTS });
   const { address, running, enter } = await openReverseProxy({ options, ports });
   stages.proxy.push(running);
   lock.note({ address });

@@ -5,7 +5,7 @@ import { NATS_USERS, USERS_CONF, findNatsServer, startNatsServer, usersEnv } fro
 import { root } from '../steps.mjs';
 import { prepareCluster, provisionDatabases, startCluster } from './database.mjs';
 import { demoShown, fillDemo } from './demo.mjs';
-import { botProcesses, readDemo } from './demo-plan.mjs';
+import { botProcesses, readDemo, simulatedBots } from './demo-plan.mjs';
 import { keptSecrets } from './home-folder.mjs';
 import { openLogFile } from './log-file.mjs';
 import { StartProblem, step } from './progress.mjs';
@@ -64,7 +64,11 @@ export async function startSystem({ options, address, ports, stages, aborting })
   );
   const databases = startDatabases({ home, ports, secrets, start, built, signal });
   const bots = built.then(() =>
-    Promise.all((demo ? botProcesses(demo, ports) : []).map((spec) => startReady('bots', botService(ports, spec)))),
+    Promise.all(
+      [...(demo ? botProcesses(demo, ports) : []), simulatedBots(ports)].map((spec) =>
+        startReady('bots', botService(ports, spec)),
+      ),
+    ),
   );
   // Filled only after the build of the pages, which the first rounds would slow down.
   const filled = demo

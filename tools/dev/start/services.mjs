@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { OUT } from '../build-services.mjs';
 import { root } from '../steps.mjs';
+import { SIMULATED } from './demo-plan.mjs';
 import { demoRetention } from './demo-retention.mjs';
 
 const LOOPBACK = '127.0.0.1';
@@ -30,6 +31,7 @@ export function dataServices({ home, ports, databases, origins, secrets, hasDemo
       HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling,
       // The reverse proxy is the only proxy, and it speaks http.
       HEXDUEL_SCHEDULING_PROXIES: '1',
+      HEXDUEL_SCHEDULING_SIMULATED_BOTS: process.env.HEXDUEL_SCHEDULING_SIMULATED_BOTS ?? urlOf(ports[SIMULATED]),
     }),
     service('ladder', ports.ladder, {
       ...natsOf('ladder', ports, secrets),

@@ -3,6 +3,8 @@ import type { Result } from '@hexduel/result';
 
 /** The options of `hexduel ladder verify`: all rounds, the last `rounds`, or those between two numbers. */
 export interface LadderOrder {
+  /** An archive of a tournament, a file, to read instead of a running system; null for a running one. */
+  readonly archive: string | null;
   /** The address of the system without a slash at the end. */
   readonly url: string;
   readonly sandbox: string;

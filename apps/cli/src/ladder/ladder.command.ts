@@ -10,6 +10,7 @@ Examples:
   hexduel ladder verify --sandbox demo                       every scored round, then the current ladder
   hexduel ladder verify --sandbox demo --rounds 20           the last 20 rounds
   hexduel ladder verify --sandbox demo --from 5 --to 8 --json
+  hexduel ladder verify demo-archive.zip                     an archive, without a running system
 
 Reads every match of every scored round and replays it by the rules: board, who began, moves, chips, reasons, winners and
 the hash of the result. Each pair must have met exactly once. Then it scores the round again from the standings before it
@@ -22,7 +23,7 @@ something disagrees or the system cannot be read, 2 a wrong option or sandbox, 1
 
 interface VerifyFlags {
   readonly url: string;
-  readonly sandbox: string;
+  readonly sandbox?: string;
   readonly rounds?: number;
   readonly from?: number;
   readonly to?: number;
@@ -47,7 +48,11 @@ export function addLadderCommand(program: Command, io: CommandIo, finish: (code:
     .command('verify')
     .summary('recompute a ladder from its match log')
     .description('Recomputes the ladder of a sandbox from its match log and prints whether the two agree.')
-    .requiredOption('--sandbox <SLUG>', 'the slug of the sandbox')
+    .argument(
+      '[archive]',
+      'an archive of a tournament (a zip file from the page of exports) instead of a running system',
+    )
+    .option('--sandbox <SLUG>', 'the slug of the sandbox')
     .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
     .option('--rounds <N>', 'only the last N scored rounds, from the standings before them', parseRoundNumber)
     .option('--from <N>', 'only from round N, from the standings before it', parseRoundNumber)
@@ -59,10 +64,14 @@ export function addLadderCommand(program: Command, io: CommandIo, finish: (code:
     )
     .option('--json', 'print the verdict as JSON')
     .addHelpText('after', AFTERWORD)
-    .action(async ({ url, sandbox, rounds, from, to, session, json }: VerifyFlags, command: Command) => {
+    .action(async (archive: string | undefined, flags: VerifyFlags, command: Command) => {
+      const { url, sandbox, rounds, from, to, session, json } = flags;
+      if ((archive === undefined) === (sandbox === undefined))
+        command.error('error: name a sandbox with --sandbox, or an archive: one of them');
       if (rounds !== undefined && from !== undefined)
         command.error('error: --rounds and --from exclude each other: give one of them');
       const span = { rounds: rounds ?? null, from: from ?? null, to: to ?? null };
-      finish(await verifyLadder({ url, sandbox, ...span, session: session ?? null, json: json === true }, io));
+      const of = { archive: archive ?? null, url, sandbox: sandbox ?? '', session: session ?? null };
+      finish(await verifyLadder({ ...of, ...span, json: json === true }, io));
     });
 }

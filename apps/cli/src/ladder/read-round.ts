@@ -4,7 +4,8 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { checkMatch } from './check-match';
 import type { CheckedMatch } from './check-match';
-import type { LadderReader, Unread } from './ladder-reader';
+import type { Unread } from './ladder-reader';
+import type { LadderSource } from './ladder-source';
 
 /** A sandbox between two restarts. */
 export interface SandboxEpoch {
@@ -27,7 +28,7 @@ function ofEpoch<Answer extends { readonly epoch: number }>(
 
 /** The standings that the ladder published after a round. */
 export async function readStandings(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   round: number,
 ): Promise<Result<RoundStandings, Unreadable>> {
@@ -36,7 +37,7 @@ export async function readStandings(
 
 /** Replays every match of a round, page by page, so that a page can be forgotten once it is checked. */
 export async function readMatches(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   round: RoundCard,
 ): Promise<Result<readonly CheckedMatch[], Unreadable>> {
@@ -57,7 +58,7 @@ export async function readMatches(
 
 /** The rounds after the last scored one, earliest first. */
 export async function readWaiting(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   scored: number,
 ): Promise<Result<readonly RoundCard[], Unreadable>> {

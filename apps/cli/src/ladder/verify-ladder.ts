@@ -6,7 +6,9 @@ import { printable } from '../printable';
 import { ProgressLine } from '../progress-line';
 import type { CommandIo } from '../command-io';
 import type { LadderOrder } from './ladder-order';
+import { ArchiveReader } from './archive-reader';
 import { LadderReader } from './ladder-reader';
+import type { LadderSource } from './ladder-source';
 import { toJson } from './ladder-report';
 import type { LadderReport } from './ladder-report';
 import { formatDisagreement, formatVerdict } from './format-ladder';
@@ -16,22 +18,34 @@ import type { Unverified } from './verify-rounds';
 // People restart sandboxes by hand, and rounds grow old slowly: more of that during one run means that something else is wrong.
 const MAX_ATTEMPTS = 3;
 
-/** `hexduel ladder verify`: recomputes a ladder from its match log and prints whether the two agree. */
+/** `hexduel ladder verify`: recomputes a ladder from its match log and prints whether the two agree; the log of an archive if one is named. */
 export async function verifyLadder(order: LadderOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err, elapsed, wait, onSignal } = io;
   const interrupted = new AbortController();
   const stopListening = onSignal(['SIGINT', 'SIGTERM'], () => interrupted.abort());
   const progress = new ProgressLine(err, elapsed);
-  const reader = new LadderReader(order, wait, interrupted.signal);
+  const opened = order.archive === null ? null : await ArchiveReader.open(order.archive);
+  if (opened?.ok === false) {
+    stopListening();
+    err.write(`the archive cannot be verified: ${printable(opened.error, 1_000)}\n`);
+    return EXIT.failed;
+  }
+  const archive = opened?.value ?? null;
+  const reader: LadderSource = archive ?? new LadderReader(order, wait, interrupted.signal);
+  const sandbox = archive?.manifest.sandbox.slug ?? order.sandbox;
   try {
     for (let attempt = 1; ; attempt += 1) {
-      const verified = await verifyRounds(reader, order, {
-        onRound: (round, to) => progress.show(() => `verifying round ${round} of ${to}`),
-        onDisagreement: (disagreement) => {
-          progress.clear();
-          if (!order.json) out.write(`${formatDisagreement(disagreement)}\n`);
+      const verified = await verifyRounds(
+        reader,
+        { ...order, sandbox },
+        {
+          onRound: (round, to) => progress.show(() => `verifying round ${round} of ${to}`),
+          onDisagreement: (disagreement) => {
+            progress.clear();
+            if (!order.json) out.write(`${formatDisagreement(disagreement)}\n`);
+          },
         },
-      });
+      );
       progress.clear();
       if (verified.ok) return printReport(verified.value, order, io);
       const { kind } = verified.error;
@@ -43,6 +57,7 @@ export async function verifyLadder(order: LadderOrder, io: CommandIo): Promise<E
     }
   } finally {
     stopListening();
+    await archive?.close();
   }
 }
 
@@ -53,15 +68,15 @@ function printReport(report: LadderReport, { json }: LadderOrder, { out }: Comma
 
 async function reportFailure(
   { error }: Extract<Result<never, Unverified>, { readonly ok: false }>,
-  { sandbox, url }: LadderOrder,
-  reader: LadderReader,
+  { sandbox, url, archive }: LadderOrder,
+  reader: LadderSource,
   { err }: CommandIo,
 ): Promise<ExitCode> {
   if (error.kind === 'interrupted') {
     err.write('interrupted: no verdict\n');
     return EXIT.interrupted;
   }
-  if (error.kind === 'missing') {
+  if (error.kind === 'missing' && archive === null) {
     const listed = await reader.read(ListSandboxes, {});
     const slugs = listed.ok ? listed.value.sandboxes.map(({ slug }) => slug).join(', ') : '';
     const others = slugs === '' ? 'there are none' : `it has: ${slugs}`;

@@ -6,7 +6,7 @@ import { checkScores } from './check-scores';
 import type { Scores } from './check-scores';
 import { Comparison } from './disagreement';
 import type { Disagreement } from './disagreement';
-import type { LadderReader } from './ladder-reader';
+import type { LadderSource } from './ladder-source';
 import { readMatches, readStandings } from './read-round';
 import type { SandboxEpoch, Unreadable } from './read-round';
 import type { Tally } from './tally';
@@ -16,7 +16,7 @@ import type { Tally } from './tally';
  * where it happened and not in all later ones.
  */
 export async function verifyRound(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   round: number,
   before: Scores,
@@ -35,7 +35,7 @@ export async function verifyRound(
 
 /** A missing round before the last scored one is a disagreement, unless a restart has just removed it. */
 async function checkMissingRound(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   round: number,
   before: Scores,

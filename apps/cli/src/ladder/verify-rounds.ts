@@ -6,7 +6,7 @@ import { checkLadder } from './check-ladder';
 import type { Scores } from './check-scores';
 import { spanOf } from './ladder-order';
 import type { LadderOrder, Span } from './ladder-order';
-import type { LadderReader } from './ladder-reader';
+import type { LadderSource } from './ladder-source';
 import type { LadderReport } from './ladder-report';
 import { readStandings, readWaiting } from './read-round';
 import type { SandboxEpoch, Unreadable } from './read-round';
@@ -21,7 +21,7 @@ export type Unverified = Unreadable | { readonly kind: 'order'; readonly message
  * are scored meanwhile do not matter.
  */
 export async function verifyRounds(
-  reader: LadderReader,
+  reader: LadderSource,
   order: LadderOrder,
   listener: Listener,
 ): Promise<Result<LadderReport, Unverified>> {
@@ -43,7 +43,7 @@ export async function verifyRounds(
   return ok({
     ...{ sandbox, epoch, span: span.value, rounds, matches, voids, legs, moves, disagreements },
     isLadderCompared: isLadderCompared.value,
-    hiddenFrom: order.session === null ? data.frozenFrom : null,
+    hiddenFrom: order.session === null && order.archive === null ? data.frozenFrom : null,
     waiting: waiting.value.map(({ number, state, matches: all, finished }) => {
       return { number, state, missing: all - finished };
     }),
@@ -52,7 +52,7 @@ export async function verifyRounds(
 
 /** A span without the rounds at its beginning whose matches are no longer kept: all of them come before all others. */
 async function keptSpan(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   span: Span | null,
 ): Promise<Result<Span | null, Unverified>> {
@@ -72,7 +72,7 @@ async function keptSpan(
 }
 
 async function verifySpan(
-  reader: LadderReader,
+  reader: LadderSource,
   sandboxEpoch: SandboxEpoch,
   span: Span | null,
   ladder: LadderView,

@@ -18,7 +18,7 @@ export class ExportSlots {
    * Yields the pieces of `text` and holds a slot from the first piece to the last, or until the reader stops. Throws a problem of
    * status 429 where no slot is left.
    */
-  async *hold(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  async *hold<Piece>(text: AsyncIterable<Piece>): AsyncGenerator<Piece, void, undefined> {
     if (this.#used >= MAX_EXPORTS) throw refusals.exportsBusy(MAX_EXPORTS, RETRY_AFTER_S);
     this.#used += 1;
     try {

@@ -45,17 +45,22 @@ export async function deleteSandbox(
     return deletionNotConfirmed(slug);
   await removeLeavers(tx, sandbox);
   return audited(tx, actor, 'sandbox.deleted', auditedSandbox(id), async () => {
-    await publishFact(tx, SandboxDeletedV1, id, (stamp) => stamp);
-    await tx.delete(KeptResult, { sandbox: id });
-    await tx.delete(Match, { sandbox: id });
-    await tx.delete(Round, { sandbox: id });
-    await tx.delete(ScoredRound, { sandbox: id });
-    await tx.delete(GameEvent, { sandbox: id });
-    await tx.delete(RoundType, { sandbox: id });
-    await tx.delete(Entry, { sandbox: id });
-    await tx.delete(Sandbox, { id });
+    await deleteWithContents(tx, id);
     return ok(null);
   });
+}
+
+/** Deletes the rows of a sandbox and of all that belongs to it, and publishes that. It must be locked. */
+export async function deleteWithContents(tx: EntityManager, id: string): Promise<void> {
+  await publishFact(tx, SandboxDeletedV1, id, (stamp) => stamp);
+  await tx.delete(KeptResult, { sandbox: id });
+  await tx.delete(Match, { sandbox: id });
+  await tx.delete(Round, { sandbox: id });
+  await tx.delete(ScoredRound, { sandbox: id });
+  await tx.delete(GameEvent, { sandbox: id });
+  await tx.delete(RoundType, { sandbox: id });
+  await tx.delete(Entry, { sandbox: id });
+  await tx.delete(Sandbox, { id });
 }
 
 /** Whether a sandbox holds nothing that anybody could miss. */

@@ -13,6 +13,7 @@ import { CreateSessions1764830000000 } from './create-sessions';
 import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSignInPlaces1764510000000 } from './create-sign-in-places';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
+import { CreateRehearsals1764810000000 } from './create-rehearsals';
 import { KeepResults1764610000000 } from './keep-results';
 
 /** All migrations of the context, oldest first. */
@@ -29,6 +30,7 @@ export const migrations = [
   KeepResults1764610000000,
   AddReveal1764700000000,
   AuditPlayers1764710000000,
+  CreateRehearsals1764810000000,
   AddVersions1764800000000,
   AddArchive1764810000000,
   CreateSessions1764830000000,

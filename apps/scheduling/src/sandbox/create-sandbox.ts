@@ -23,6 +23,8 @@ export interface NewSandbox {
   readonly roundIntervalMs: number;
   /** Most games of one entry at once. */
   readonly maxParallelGames: number;
+  /** The rehearsal that it is made for: then nobody is shown it. */
+  readonly rehearsal?: string | undefined;
 }
 
 export const DEFAULT_ROUND_INTERVAL_MS = 15_000;
@@ -31,10 +33,12 @@ export const DEFAULT_MAX_PARALLEL_GAMES = 10;
 /** Creates a sandbox whose tournament is planned. Errors: ERR_SLUG_TAKEN. */
 export function createSandbox(tx: EntityManager, actor: Actor, created: NewSandbox): Promise<Result<null, Refusal>> {
   const { sandbox: id, slug, name, nameRu = null, position = 0, roundIntervalMs, maxParallelGames } = created;
+  const { rehearsal = null } = created;
   return audited(tx, actor, 'sandbox.created', auditedSandbox(id), async () => {
-    const row = { id, slug, name, nameRu, position, roundIntervalMs, maxParallelGames };
+    const row = { id, slug, name, nameRu, position, roundIntervalMs, maxParallelGames, rehearsal };
+    const mark = rehearsal === null ? {} : { isRehearsal: true as const };
     if (!(await insertIfNew(tx, Sandbox, row))) return slugTaken(slug);
-    await publishFact(tx, SandboxCreatedV1, id, (stamp) => ({ ...stamp, slug, name }));
+    await publishFact(tx, SandboxCreatedV1, id, (stamp) => ({ ...stamp, slug, name, ...mark }));
     if (nameRu !== null || position !== 0) await publishDescription(tx, id);
     return ok(null);
   });

@@ -27,13 +27,14 @@ export async function findChangeable(tx: EntityManager, named: string): Promise<
   return sandbox.archivedAt ? sandboxArchived(sandbox.slug) : ok(sandbox);
 }
 
-/** Sandboxes as admins see them, by position and name. Errors: ERR_NO_SANDBOX, of the one that `after` names. */
+/** Sandboxes as admins see them, by position and name, but not that of a rehearsal. Errors: ERR_NO_SANDBOX, of the one that `after` names. */
 export async function listSandboxes(
   tx: EntityManager,
   { after, limit }: Page,
 ): Promise<Result<SandboxAdminView[], Refusal>> {
   const query = tx
     .createQueryBuilder(Sandbox, 's')
+    .where('s.rehearsal is null')
     .orderBy('s.position')
     .addOrderBy('s.name collate "C"')
     .addOrderBy('s.id')
@@ -42,7 +43,11 @@ export async function listSandboxes(
     const last = await findSandbox(tx, after);
     if (!last.ok) return last;
     const { id, position, name } = last.value;
-    query.where('(s.position, s.name collate "C", s.id) > (:position, :name collate "C", :id)', { id, position, name });
+    query.andWhere('(s.position, s.name collate "C", s.id) > (:position, :name collate "C", :id)', {
+      id,
+      position,
+      name,
+    });
   }
   const sandboxes = await query.getMany();
   const entries = await countEntries(

@@ -120,6 +120,10 @@ export class Sandbox {
   @Column({ type: 'integer', default: 1 })
   readonly version!: number;
 
+  /** The rehearsal that made it and will remove it; null for all others. */
+  @Column({ type: 'uuid', nullable: true })
+  readonly rehearsal!: string | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -144,5 +148,6 @@ export const auditedSandbox = auditSubject(Sandbox, {
     'purgedEpoch',
     'version',
     'createdAt',
+    'rehearsal',
   ],
 });

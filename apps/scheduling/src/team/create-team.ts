@@ -17,14 +17,16 @@ export interface NewTeam {
   readonly botAddress: string | null;
   /** Names, in order. */
   readonly players?: readonly string[] | undefined;
+  /** The rehearsal that it is made for. */
+  readonly rehearsal?: string | undefined;
 }
 
 /** Creates a team that is in no sandbox; no fact is published until it enters one. Errors: ERR_NAME_TAKEN. */
 export function createTeam(tx: EntityManager, actor: Actor, created: NewTeam): Promise<Result<null, Refusal>> {
-  const { team: id, name, noContest, botAddress, players = [] } = created;
+  const { team: id, name, noContest, botAddress, players = [], rehearsal = null } = created;
   return audited(tx, actor, 'team.created', auditedTeam(id), async () => {
     if (await isNameTaken(tx, name)) return teamNameTaken(name);
-    await tx.insert(Team, { id, name, noContest, botAddress });
+    await tx.insert(Team, { id, name, noContest, botAddress, rehearsal });
     await setPlayers(tx, id, players);
     return ok(null);
   });

@@ -14,7 +14,7 @@ export async function listTeams(
 ): Promise<TeamAdminView[]> {
   const query = tx
     .createQueryBuilder(Team, 't')
-    .where('t.deletedAt is null')
+    .where('t.deletedAt is null and t.rehearsal is null')
     .orderBy('t.name collate "C"')
     .limit(limit);
   if (after !== undefined) query.andWhere('t.name collate "C" > :after', { after });

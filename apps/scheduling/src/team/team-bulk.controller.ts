@@ -35,7 +35,8 @@ export class TeamBulkController {
 
   @Endpoint(RenewTokens)
   async renew(@Caller() caller: Caller, @Input() { body }: InputOf<typeof RenewTokens>): Promise<TeamOutcomes> {
-    const all = () => this.database.manager.find(Team, { where: { deletedAt: IsNull() }, select: { id: true } });
+    const all = () =>
+      this.database.manager.find(Team, { where: { deletedAt: IsNull(), rehearsal: IsNull() }, select: { id: true } });
     return this.#each(caller, body.teams ?? (await all()).map(({ id }) => id), renewToken);
   }
 

@@ -54,6 +54,10 @@ export class Team {
   @Column({ type: 'integer', default: 1 })
   readonly version!: number;
 
+  /** The rehearsal that made it and will remove it; null for all others. */
+  @Column({ type: 'uuid', nullable: true })
+  readonly rehearsal!: string | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   readonly createdAt!: Date;
 }
@@ -77,7 +81,7 @@ export class Player {
 export const auditedTeam = auditSubject(Team, {
   kind: 'team',
   where: (id) => ({ id, deletedAt: IsNull() }),
-  hidden: ['id', 'botAddressChangedAt', 'deletedAt', 'version', 'createdAt'],
+  hidden: ['id', 'botAddressChangedAt', 'deletedAt', 'version', 'createdAt', 'rehearsal'],
   readMore: async (tx, team) => {
     const players = await tx.find(Player, { where: { team }, order: { position: 'ASC' } });
     return { players: players.map(({ name }) => name) };

@@ -15,6 +15,8 @@ const NOT_YET: readonly string[] = [
   ...['ReadSchedulingStatus', 'ReadProvisioningStatus', 'ReadLadderStatus', 'ReadMatchesStatus'],
   // matches
   ...['ListCorrections', 'MakeCorrection', 'PreviewCorrection', 'SearchMatches'],
+  // rehearsal, exports
+  ...['ListRehearsals', 'StartRehearsal', 'ReadRehearsal', 'StopRehearsal', 'EstimateArchive', 'ExportArchive'],
   // tournament
   'ReadSandboxProgress',
 ];

@@ -14,7 +14,8 @@ export interface EndpointExample {
 /** The problems of an endpoint beyond those that every endpoint has: their codes, each with its status. */
 export type ProblemStatuses = Readonly<Record<string, number>>;
 
-export type MediaType = 'text/csv; charset=utf-8; header=present' | 'application/json; charset=utf-8';
+export type MediaType =
+  'text/csv; charset=utf-8; header=present' | 'application/json; charset=utf-8' | 'application/zip';
 
 /** The formats of a table as a file. */
 export const TABLE_FILE = {
@@ -35,9 +36,9 @@ export interface Endpoint<Params = unknown, Query = unknown, Answer = unknown, B
   readonly headers?: z.ZodObject;
   /** The JSON body of the request; without it there is no body. */
   readonly body?: z.ZodType<Body>;
-  /** The JSON answer; for a file, its JSON format. */
+  /** The JSON answer; for a file, its JSON format; for an archive, its manifest. */
   readonly answer: z.ZodType<Answer>;
-  /** The media types of a file, by the `format` of its query; without it the answer is JSON. */
+  /** The media types of a file, by the `format` of its query where there are several; without it the answer is JSON. */
   readonly file?: Readonly<Record<string, MediaType>>;
   /** The status of success: 201 if something was created. */
   readonly status: 200 | 201;

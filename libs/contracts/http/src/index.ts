@@ -24,6 +24,7 @@ export {
   ladderEndpoints,
 } from './ladder/endpoints';
 export { EntryCard, EntryHead, EntryLeg, EntryMatch, EntryView, Stake } from './ladder/entry-view';
+export { ARCHIVE_FILES, ArchiveManifest, EstimateArchive, ExportArchive } from './ladder/archive-endpoints';
 export { ExportMatches, ExportScoreHistory, ExportStandings } from './ladder/export-endpoints';
 export { MatchRow, ScoreRow, StandingsRow } from './ladder/exports';
 export type { Taken } from './ladder/exports';

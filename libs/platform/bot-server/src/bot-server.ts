@@ -23,6 +23,19 @@ export type StartedBotServer =
   | { readonly ok: true; readonly server: BotServer }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
+/** How a request is answered that is not answered by the bot: its connection is cut, or it gets a text that is no JSON. */
+export type Misbehaviour = 'cut' | 'malformed';
+
+/** The bot that a path belongs to, and the path as this bot knows it. */
+export interface RoutedRequest {
+  readonly handler: BotHandler;
+  readonly url: string;
+  readonly misbehaviour?: Misbehaviour | undefined;
+}
+
+/** Which of many bots behind one port a request is for; null, for none, is answered with 404. */
+export type BotRouter = (request: { readonly method: string; readonly url: string }) => RoutedRequest | null;
+
 export interface BotServerOptions extends ListenOptions {
   /** Called with errors of the handler; the request is answered with status 500. */
   readonly onBug: (error: unknown) => void;
@@ -35,7 +48,12 @@ const DEFAULT_GRACE_MS = 2_000;
 const MALFORMED = 'this is not a valid HTTP/1.1 request: see the bot protocol';
 
 /** Serves the bot protocol over HTTP. Refuses, with the remedy, an address on which it cannot listen. */
-export async function startBotServer(handler: BotHandler, options: BotServerOptions): Promise<StartedBotServer> {
+export function startBotServer(handler: BotHandler, options: BotServerOptions): Promise<StartedBotServer> {
+  return startRoutedBotServer(({ url }) => ({ handler, url }), options);
+}
+
+/** Serves many bots on one port, told apart by their paths. */
+export async function startRoutedBotServer(route: BotRouter, options: BotServerOptions): Promise<StartedBotServer> {
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: WHOLE_REQUEST_MS,
@@ -43,7 +61,7 @@ export async function startBotServer(handler: BotHandler, options: BotServerOpti
   };
   let closing = false;
   const server = createServer(limits, (request, response) => {
-    void respond(request, response, handler, options.onBug, () => closing);
+    void respond(request, response, route, options.onBug, () => closing);
   });
   server.on('clientError', (_error, socket) => rejectMalformed(socket));
   const listening = await listen(server, options);
@@ -72,20 +90,27 @@ export async function startBotServer(handler: BotHandler, options: BotServerOpti
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  handler: BotHandler,
+  route: BotRouter,
   onBug: (error: unknown) => void,
   isClosing: () => boolean,
 ): Promise<void> {
   const { method = '', url = '' } = request;
+  const routed = route({ method, url });
+  if (routed?.misbehaviour === 'cut') {
+    request.socket.destroy();
+    return;
+  }
   let answer: Answer | null;
   try {
-    answer = await answerRequest({ method, url, readBody: () => readBody(request) }, handler);
+    answer = routed
+      ? await answerRequest({ method, url: routed.url, readBody: () => readBody(request) }, routed.handler)
+      : errorAnswer(404, `no bot lives at ${url}`);
   } catch (error) {
     onBug(error);
     answer = errorAnswer(500, 'the bot failed on this request because of a bug: look at its output');
   }
   if (!answer || response.destroyed) return;
-  const bytes = Buffer.from(JSON.stringify(answer.body));
+  const bytes = Buffer.from(routed?.misbehaviour === 'malformed' ? 'this is no JSON' : JSON.stringify(answer.body));
   response.writeHead(answer.status, {
     'Content-Type': 'application/json',
     'Content-Length': bytes.length,

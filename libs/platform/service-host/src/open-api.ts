@@ -47,7 +47,10 @@ function operation(name: string, endpoint: Endpoint): Json {
       [endpoint.status]: {
         description: endpoint.status === 201 ? 'Made.' : 'As asked.',
         ...(endpoint.file ? { headers: FILE_HEADERS } : {}),
-        content: { ...otherForms(endpoint), ...json(schemaOf(endpoint.answer, 'output'), example?.answer) },
+        content: {
+          ...otherForms(endpoint),
+          ...(hasJson(endpoint) ? json(schemaOf(endpoint.answer, 'output'), example?.answer) : {}),
+        },
       },
       ...problemsOf(endpoint, parameters.length > 0),
     },
@@ -56,6 +59,11 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 function json(schema: Json, example: unknown): Json {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+/** An archive has none. */
+function hasJson({ file }: Endpoint): boolean {
+  return !file || 'json' in file;
 }
 
 const FILE_HEADERS = {

@@ -5,12 +5,14 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { from, mergeMap } from 'rxjs';
 
+type FilePiece = string | Uint8Array;
+
 /** What the handler of an endpoint with a `file` answers. The text is generated as fast as the client reads it. */
 export interface FileAnswer {
   /** The file name: letters, digits, point, hyphen and underscore. */
   readonly name: string;
   readonly type: MediaType;
-  readonly text: AsyncGenerator<string, void, undefined>;
+  readonly text: AsyncGenerator<FilePiece, void, undefined>;
   /** How long the transfer may stall, in milliseconds, at either end; 60 s unless given. */
   readonly stallMs?: number;
 }
@@ -44,9 +46,9 @@ async function begin(
 
 // Not a generator: `return` before the first `next` must still end the source.
 function resumed(
-  first: IteratorResult<string, void>,
-  rest: AsyncGenerator<string, void, undefined>,
-): AsyncIterable<string> {
+  first: IteratorResult<FilePiece, void>,
+  rest: AsyncGenerator<FilePiece, void, undefined>,
+): AsyncIterable<FilePiece> {
   let held: typeof first | null = first;
   const next = (): Promise<typeof first> => {
     const result = held;

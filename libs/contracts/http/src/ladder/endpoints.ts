@@ -11,6 +11,7 @@ import { crossTableEndpoints } from './cross-table-endpoints';
 import { EntryView } from './entry-view';
 import { ReadEvents } from './event-endpoints';
 import { ReadEntryList } from './entry-list';
+import { EstimateArchive, ExportArchive } from './archive-endpoints';
 import { exportEndpoints } from './export-endpoints';
 import { flightEndpoints } from './flight-endpoints';
 import { headToHeadEndpoints } from './head-to-head-endpoints';
@@ -204,5 +205,6 @@ export const ladderEndpoints = {
   ...crossTableEndpoints,
   ...correctionReads,
   ...exportEndpoints,
+  ...{ EstimateArchive, ExportArchive },
   ReadLadderStatus,
 };

@@ -6,6 +6,7 @@ import { deadLetterEndpoints } from './dead-letter-endpoints';
 import { finalEndpoints } from './final-endpoints';
 import { gameEventEndpoints } from './game-event-endpoints';
 import { progressEndpoints } from './progress-endpoints';
+import { rehearsalEndpoints } from './rehearsal-endpoints';
 import { revealEndpoints } from './reveal-endpoints';
 import { roundTypeEndpoints } from './round-type-endpoints';
 import { sandboxEndEndpoints } from './sandbox-end-endpoints';
@@ -34,5 +35,6 @@ export const schedulingEndpoints = {
   ...auditEndpoints,
   ...deadLetterEndpoints,
   ...correctionEndpoints,
+  ...rehearsalEndpoints,
   ReadSchedulingStatus,
 };

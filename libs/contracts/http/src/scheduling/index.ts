@@ -8,6 +8,8 @@ export * from './game-event-endpoints';
 export { schedulingProblems } from './problems';
 export type { SchedulingProblem } from './problems';
 export * from './progress-endpoints';
+export * from './rehearsal-endpoints';
+export * from './rehearsal-report';
 export * from './reveal-endpoints';
 export * from './round-type-endpoints';
 export * from './sandbox-end-endpoints';

@@ -16,6 +16,7 @@ export const schedulingProblems = {
   ERR_NO_ADMIN: { status: 404, field: 'admin' },
   ERR_NO_SESSION: { status: 404, field: 'session' },
   ERR_NO_DEAD_LETTER: { status: 404, field: 'letter' },
+  ERR_NO_REHEARSAL: { status: 404, field: 'rehearsal' },
   ERR_SLUG_TAKEN: { status: 409, field: 'slug' },
   ERR_NAME_TAKEN: { status: 409, field: 'name' },
   ERR_ALREADY_ENTERED: { status: 409, field: 'team' },
@@ -29,6 +30,11 @@ export const schedulingProblems = {
   ERR_LAST_ADMIN: { status: 409, field: 'admin' },
   ERR_REPLAY_FAILED: { status: 409, field: 'letter' },
   ...versionProblems,
+  /** A rehearsal would slow down matches that count. */
+  ERR_TOURNAMENT_RUNS: { status: 409, field: 'confirmed' },
+  /** This installation has no simulated bots. */
+  ERR_NO_SIMULATED_BOTS: { status: 409, field: 'mix' },
+  ERR_MIX: { status: 422, field: 'mix' },
   ERR_CONFIRMATION: { status: 422, field: 'confirm' },
   ERR_IMPORT: { status: 422, field: 'csv' },
   ERR_WEAK_PASSWORD: { status: 422, field: 'password' },

@@ -1,0 +1,51 @@
+import { ReadRehearsal, StartRehearsal, StopRehearsal } from '@hexduel/contracts-http';
+import type { BodyOf, RehearsalView } from '@hexduel/contracts-http';
+import { refused } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
+import type { AdminClient, Failure } from '../admin/admin-client';
+import type { CommandIo } from '../command-io';
+import { ProgressLine } from '../progress-line';
+import { formatProgress } from './format-rehearsal';
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Starts a rehearsal and follows it to its end. `interrupted` stops it: what was measured is reported, and all of it is removed.
+ */
+export async function rehearse(
+  client: AdminClient,
+  body: Partial<BodyOf<typeof StartRehearsal>> & Pick<BodyOf<typeof StartRehearsal>, 'mix'>,
+  { err, elapsed, wait }: Pick<CommandIo, 'err' | 'elapsed' | 'wait'>,
+  interrupted: AbortSignal,
+): Promise<Result<RehearsalView, Failure>> {
+  // What is missing has its default there.
+  const started = await client.call(StartRehearsal, { params: {}, body: body as BodyOf<typeof StartRehearsal> });
+  if (!started.ok) return started;
+  const params = { rehearsal: started.value.id };
+  const progress = new ProgressLine(err, elapsed);
+  let isStopping = false;
+  try {
+    for (;;) {
+      const read = await client.call(ReadRehearsal, { params });
+      if (!read.ok) return read;
+      if (read.value.state === 'ended') return read.value.report ? read : refused(noReport());
+      progress.show(() => formatProgress(read.value));
+      if (interrupted.aborted && !isStopping) {
+        isStopping = true;
+        await client.call(StopRehearsal, { params });
+      }
+      await wait(LOOK_EVERY_MS);
+    }
+  } finally {
+    progress.clear();
+  }
+}
+
+function noReport(): Failure {
+  return { code: null, message: 'the rehearsal ended without a report: look at the log of scheduling' };
+}
+
+/** Whether nothing would fail on the day. */
+export function isGood({ report, outcome }: RehearsalView): boolean {
+  return outcome === 'played' && (report?.findings.length ?? 1) === 0;
+}
