@@ -15,6 +15,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** How many names are followed, one after the other: `const OF_TEAM = …; const path = …`. */
 const DEPTH = 5;
 
+const CHOICES: readonly ts.SyntaxKind[] = [ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken];
+
 /** Every request in some source files. A path that is put together in another file is followed by the name of what it is in. */
 export function sentRequests(files: readonly string[]): SentRequest[] {
   const sources = files.map((file) =>
@@ -66,6 +68,12 @@ function textsOf(node: ts.Expression, named: Named, depth = DEPTH): string[] {
   if (ts.isConditionalExpression(node)) return [...deeper(node.whenTrue), ...deeper(node.whenFalse)];
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return deeper(node.left).flatMap((left) => deeper(node.right).map((right) => left + right));
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
+    return deeper(node.right);
+  }
+  if (ts.isBinaryExpression(node) && CHOICES.includes(node.operatorToken.kind)) {
+    return [...deeper(node.left), ...deeper(node.right)];
   }
   const name = ts.isCallExpression(node) ? node.expression : node;
   const values = ts.isIdentifier(name) ? (named.get(name.text) ?? []) : [];

@@ -29,6 +29,12 @@ it('reads calls, with their method and what is put together', () => {
   ]);
 });
 
+it('reads what is requested only if something is there', () => {
+  expect(requestsOf('const path = slug && `/api/x/${slug}`; useRead(path && `${path}/y`);')).toEqual([
+    'GET /api/x/*/y',
+  ]);
+});
+
 it('reads attributes, and no method of a function beside them', () => {
   expect(
     requestsOf(

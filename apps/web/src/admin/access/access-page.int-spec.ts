@@ -1,3 +1,4 @@
+import { eventually } from '@hexduel/testing/servers';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../../test/browser';
 import { signInAsAdmin } from '../../walk/admin/as-admin';
@@ -15,6 +16,8 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-destruction]', { state: 'detached' });
   };
+  const counts = (page: Page, selector: string, count: number): Promise<void> =>
+    eventually(async () => expect(await page.locator(selector).count()).toBe(count));
   const dialog = '[role="dialog"]';
 
   it('end one session, all of a person, and all but this one', async () => {
@@ -22,13 +25,13 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     const rows = page.locator('[data-sessions] tbody tr[data-row]');
     await page.getByRole('button', { name: 'End the session of second' }).click();
     await confirm(page, 'end');
-    await expect(rows.count()).resolves.toBe(4);
+    await counts(page, '[data-sessions] tbody tr[data-row]', 4);
     await page.getByRole('button', { name: 'End all sessions of Amber' }).first().click();
     await confirm(page, 'END ');
-    await page.waitForFunction(() => document.querySelectorAll('[data-sessions] tbody tr[data-row]').length === 2);
+    await counts(page, '[data-sessions] tbody tr[data-row]', 2);
     await page.getByRole('button', { name: 'End all but this one' }).click();
     await confirm(page, 'end');
-    await page.waitForFunction(() => document.querySelectorAll('[data-sessions] tbody tr[data-row]').length === 1);
+    await counts(page, '[data-sessions] tbody tr[data-row]', 1);
     expect(await rows.first().textContent()).toContain('this browser');
     expect(errors).toEqual([]);
   });
@@ -90,7 +93,7 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     await page.getByRole('button', { name: 'Clear the filter' }).click();
     await page.waitForSelector('[data-change="scheduling-61"]');
     await page.getByRole('combobox', { name: 'Who: kind' }).selectOption('game event');
-    await page.waitForFunction(() => document.querySelectorAll('[data-change]').length === 1);
+    await counts(page, '[data-change]', 1);
     expect(new URL(page.url()).searchParams.get('actorKind')).toBe('game event');
   });
 
@@ -107,7 +110,7 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     await page.waitForSelector('[data-replay="done"]');
     expect(await page.locator('[data-replay] [data-state="failed"]').count()).toBe(1);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr[data-row]').length === 1);
+    await counts(page, 'tbody tr[data-row]', 1);
     await page.locator('tbody input[type="checkbox"]').check();
     await page.getByRole('button', { name: 'Drop' }).click();
     await confirm(page, 'drop');

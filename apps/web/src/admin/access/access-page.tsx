@@ -11,7 +11,7 @@ import { Sessions } from './sessions';
 export function AccessPage(): ReactNode {
   const t = useTranslations('adminAccess');
   return (
-    <div className="grid gap-8">
+    <div className="space-y-8">
       <div className="-mb-8">
         <PageHead title={t('title')} text={t('text')} />
       </div>
