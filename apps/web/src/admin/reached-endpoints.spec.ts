@@ -13,8 +13,6 @@ const NOT_BY_PAGES: Readonly<Record<string, string>> = {};
 const NOT_YET: readonly string[] = [
   // dashboard
   ...['ReadSchedulingStatus', 'ReadProvisioningStatus', 'ReadLadderStatus', 'ReadMatchesStatus'],
-  // matches
-  ...['ListCorrections', 'MakeCorrection', 'PreviewCorrection', 'SearchMatches'],
   // rehearsal, exports
   ...['ListRehearsals', 'StartRehearsal', 'ReadRehearsal', 'StopRehearsal', 'EstimateArchive', 'ExportArchive'],
   // tournament

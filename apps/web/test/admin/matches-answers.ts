@@ -1,6 +1,113 @@
 /** What the services answer to the pages of the area `matches`; called anew for each test, so that state may live in it. */
+import {
+  ListCorrections,
+  MakeCorrection,
+  PreviewCorrection,
+  ReadCorrections,
+  ReadFlightLog,
+  ReadMatch,
+  SearchMatches,
+} from '@hexduel/contracts-http';
+import type { CorrectionAdminView, MatchView } from '@hexduel/contracts-http';
+import { flightLegs } from '../flight-legs';
+import { OPENED_AT, SANDBOX, Tournament, id } from '../tournament';
+import { ok, refusal } from './admin-route';
 import type { AdminRoute } from './admin-route';
 
+const PAGE = 50;
+const VOIDED: CorrectionAdminView = {
+  ...{ id: id(9_001), kind: 'void', roundNumber: 2, match: null, entry: null, takesBack: null, takenBackBy: null },
+  ...{ reason: 'The venue lost its power.', by: 'root', madeAt: OPENED_AT, state: 'scored' },
+};
+
 export function matchesAnswers(): AdminRoute[] {
-  return [];
+  const { matches, rows } = new Tournament(4);
+  let corrections: readonly CorrectionAdminView[] = [VOIDED];
+  const named = (name: string | undefined) =>
+    matches.find(({ match, publicId }) => match === name || publicId === name);
+  const [one, two] = rows.map(({ entry, entryNumber, name, noContest, score }) => {
+    return { card: { entry, entryNumber, name, noContest }, score };
+  });
+  const compared = [one, two].flatMap((row, at) =>
+    row
+      ? [{ ...row.card, before: { place: at + 1, score: row.score }, after: { place: 2 - at, score: '11.000' } }]
+      : [],
+  );
+  return [
+    {
+      ...{ method: 'GET', path: '/api/ladder/sandboxes/:sandbox/matches/search' },
+      answer: ({ query }) => {
+        const [entry, state] = [query.get('entry'), query.get('state')];
+        const found = matches
+          .filter((match) => state === null || match.state === state)
+          .filter(({ sides }) => entry === null || sides.some(({ entryNumber }) => entryNumber === Number(entry)))
+          .toReversed();
+        return ok(SearchMatches.answer.parse({ epoch: 1, matches: found.slice(0, PAGE).map(foundMatch), next: null }));
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/api/ladder/sandboxes/:sandbox/corrections/preview' },
+      answer: () =>
+        ok(PreviewCorrection.answer.parse({ epoch: 1, rounds: { from: 2, to: 4 }, matches: 1, rows: compared })),
+    },
+    {
+      ...{ method: 'GET', path: '/api/ladder/sandboxes/:sandbox/corrections' },
+      answer: () => {
+        const { id: correction, kind, takesBack, roundNumber, reason, madeAt } = VOIDED;
+        const more = { scoredAt: OPENED_AT, match: null, entry: null, matches: 1, comparedAfter: 4, refusal: null };
+        const changed = compared.map((row) => {
+          return { ...row, before: { ...row.before, gained: '2.000' }, after: { ...row.after, gained: '0.000' } };
+        });
+        const listed = { correction, kind, takesBack, roundNumber, reason, madeAt, state: 'scored', rows: changed };
+        return ok(ReadCorrections.answer.parse({ epoch: 1, corrections: [{ ...listed, ...more }] }));
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/api/scheduling/sandboxes/:sandbox/corrections' },
+      answer: () => ok(ListCorrections.answer.parse({ corrections, next: null })),
+    },
+    {
+      ...{ method: 'POST', path: '/api/scheduling/sandboxes/:sandbox/corrections' },
+      answer: ({ body }) => {
+        const order = MakeCorrection.body?.safeParse(body);
+        if (!order?.success) return refusal(400, 'ERR_REQUEST');
+        const { kind, reason } = order.data;
+        const made: CorrectionAdminView = {
+          ...{ ...VOIDED, id: id(9_001 + corrections.length), kind, reason },
+          ...{ match: 'match' in order.data ? order.data.match : null, state: 'published' },
+        };
+        corrections = [made, ...corrections];
+        return ok(MakeCorrection.answer.parse(made), 201);
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/api/ladder/matches/:match' },
+      answer: (_, { match }) => {
+        const found = named(match);
+        return found ? ok(ReadMatch.answer.parse({ epoch: 1, rev: 1, data: found })) : refusal(404, 'ERR_NO_MATCH');
+      },
+    },
+    {
+      ...{ method: 'GET', path: '/api/ladder/matches/:match/flight-log' },
+      answer: (_, { match }) => {
+        const found = named(match);
+        if (!found) return refusal(404, 'ERR_NO_MATCH');
+        const { number, size, deadlineMs } = found.round;
+        const legs = ([1, 2] as const).flatMap((side) => flightLegs(found, side, 'http://203.0.113.7:8080'));
+        return ok(
+          ReadFlightLog.answer.parse({
+            ...{ match: found.match, publicId: found.publicId, sandbox: SANDBOX, sides: found.sides },
+            ...{ round: { number, size, deadlineMs }, legs },
+          }),
+        );
+      },
+    },
+  ];
+}
+
+function foundMatch({ match, publicId, state, sides, winner, legs, round, resultHash }: MatchView) {
+  return {
+    ...{ match, publicId, state, sides, winner, legs, resultHash },
+    ...{ round: round.number, roundState: round.state, finishedAt: state === 'finished' ? OPENED_AT : null },
+  };
 }
