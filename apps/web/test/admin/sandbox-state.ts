@@ -66,7 +66,7 @@ export class SandboxState {
   /** Changes a sandbox, as another admin would do it too: its version rises. */
   change(named: string | undefined, change: Partial<SandboxAdminView>): SandboxAdminView | undefined {
     const found = this.find(named);
-    const changed = found && { ...found, ...change, version: (found.version ?? 0) + 1 };
+    const changed = found && { ...found, ...change, version: found.version + 1 };
     this.sandboxes = this.sandboxes.map((each) => (each === found && changed ? changed : each));
     return changed;
   }

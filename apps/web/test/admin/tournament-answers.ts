@@ -120,7 +120,7 @@ function roundTypeRoutes(state: SandboxState): AdminRoute[] {
       answer: ({ body }, { roundType }) => {
         const found = state.roundTypes.find(({ id: own }) => own === roundType);
         if (!found) return refusal(404, 'ERR_NO_ROUND_TYPE');
-        const changed = AddRoundType.answer.parse({ ...found, ...body, version: (found.version ?? 0) + 1 });
+        const changed = AddRoundType.answer.parse({ ...found, ...body, version: found.version + 1 });
         state.roundTypes = state.roundTypes.map((each) => (each === found ? changed : each));
         return ok(changed);
       },
@@ -154,7 +154,7 @@ function eventRoutes(state: SandboxState): AdminRoute[] {
     const when = body['when'] as { readonly at?: string; readonly offsetMs?: number } | undefined;
     const { at = null, offsetMs = null } = when ?? event;
     const action = (body['action'] ?? event.action) as GameEventView['action'];
-    const version = (event.version ?? 0) + 1;
+    const version = event.version + 1;
     return PlanGameEvent.answer.parse({ ...event, at, offsetMs, dueAt: at, action, state: 'planned', version });
   };
   return [

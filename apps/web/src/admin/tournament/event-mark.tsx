@@ -24,6 +24,8 @@ interface EventMarkProps {
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly describedBy: string;
+  /** A drag may begin. */
+  readonly onGrab: () => void;
   /** It was dragged so many pixels from where it was when the drag began. */
   readonly onDrag: (pixels: number) => void;
   readonly onStep: (steps: number) => void;
@@ -65,7 +67,8 @@ export function EventMark(props: EventMarkProps): ReactNode {
       onPointerDown={(event) => {
         if (!canMove || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { x: event.clientX, isDragged: isMoved };
+        from.current = { x: event.clientX, isDragged: false };
+        props.onGrab();
       }}
       onPointerMove={drag}
       onPointerUp={() => {

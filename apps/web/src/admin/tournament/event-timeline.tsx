@@ -9,7 +9,7 @@ import { useAct } from '../kit/use-act';
 import { EventMark } from './event-mark';
 import type { GameEventView } from './event-action';
 import { PublicPreview } from './public-preview';
-import { layOut, movedTo, placeOf, spanOf, stepOf, ticksOf, whenAt } from './timeline';
+import { placeInRows, movedTo, placeOf, spanOf, stepOf, ticksOf, whenAt } from './timeline';
 import type { Span, Zoom } from './timeline';
 import { startOf, timeOf, useEventLine } from './use-event-line';
 
@@ -43,14 +43,18 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
   const [zoom, setZoom] = useState<Zoom>('all');
   const [moved, setMoved] = useState<Moved | null>(null);
   const held = useRef<Span | null>(null);
+  /** When the event was due that is being dragged, as the drag began. */
+  const grabbed = useRef(0);
   const start = startOf(sandbox, now);
   const times = events.map((event) => ({ id: event.id, time: timeOf(event, start) }));
   const begins = sandbox.startedAt ?? sandbox.plannedStart;
   // While something is moved, the line stands still below it.
   const shown = spanOf([...times.map(({ time }) => time), ...(begins === null ? [] : [start])], now, zoom);
   const span = moved === null ? shown : (held.current ?? shown);
-  const laid = layOut(times, span, LABEL).filter(({ place, id }) => (place >= 0 && place <= 1) || id === moved?.id);
-  const rows = Math.max(1, ...laid.map(({ row }) => row + 1));
+  const placed = placeInRows(times, span, LABEL).filter(
+    ({ place, id }) => (place >= 0 && place <= 1) || id === moved?.id,
+  );
+  const rows = Math.max(1, ...placed.map(({ row }) => row + 1));
   const step = stepOf(span);
 
   const move = (id: string, time: number): void => {
@@ -63,12 +67,12 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
   };
   const event = moved && events.find(({ id }) => id === moved.id);
   const save = async (): Promise<void> => {
-    if (!event || !moved) return;
+    if (!event) return;
     const { version } = event;
     const reply = await run<GameEventView>({
       ...{ method: 'PATCH', path: `/api/scheduling/game-events/${event.id}`, isQuiet: true },
       body: { when: whenAt(event, moved.time, start) },
-      ...(version === undefined ? {} : { version }),
+      version,
       done: t('event.moved'),
     });
     if (reply.ok) undo();
@@ -129,7 +133,7 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
               {t('timeline.now', { time: clock(now) })}
             </span>
           </Line>
-          {laid.map(({ id, row, side }) => {
+          {placed.map(({ id, row, side }) => {
             const of = events.find((each) => each.id === id);
             if (!of) return null;
             const time = moved?.id === id ? moved.time : timeOf(of, start);
@@ -148,9 +152,10 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
                 side={side}
                 width={LABEL}
                 describedBy={`${zoomId}-how`}
+                onGrab={() => (grabbed.current = time)}
                 onDrag={(pixels) => {
                   const width = track.current?.clientWidth ?? 1;
-                  move(id, timeOf(of, start) + (pixels / width) * (span.to - span.from));
+                  move(id, grabbed.current + (pixels / width) * (span.to - span.from));
                 }}
                 onStep={(steps) => move(id, time + steps * step)}
                 onSave={() => (moved?.id === id ? void save() : onEdit(of))}
@@ -161,7 +166,7 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
         </div>
       </div>
       {begins === null ? <p className="mt-2 text-sm text-dim">{t('timeline.noStart')}</p> : null}
-      {event && moved ? (
+      {event ? (
         <div className="notice mt-3" data-moved={moved.id}>
           <p role="status">
             {t.rich('timeline.moved', {

@@ -10,7 +10,7 @@ import { ProblemLine } from '../kit/problem-line';
 import { useAct } from '../kit/use-act';
 import { movesOf } from './tournament-moves';
 
-const PACES_S = [2, 3, 5, 8, 12, 20] as const;
+const RATES_S = [2, 3, 5, 8, 12, 20] as const;
 
 /** The reveal of the final places, step by step; shown only while there is something to reveal. */
 export function RevealPart({ sandbox }: { readonly sandbox: SandboxAdminView }): ReactNode {
@@ -64,7 +64,7 @@ export function RevealPart({ sandbox }: { readonly sandbox: SandboxAdminView }):
             >
               {t('reveal.back')}
             </button>
-            <Pace everyMs={reveal.everyMs} isBusy={isBusy} act={act} />
+            <Rate everyMs={reveal.everyMs} isBusy={isBusy} act={act} />
             <AskedButton
               label={t('reveal.end')}
               title={t('reveal.endTitle')}
@@ -89,13 +89,13 @@ export function RevealPart({ sandbox }: { readonly sandbox: SandboxAdminView }):
   );
 }
 
-interface PaceProps {
+interface RateProps {
   readonly everyMs: number | null;
   readonly isBusy: boolean;
   readonly act: (action: RevealAction) => Promise<unknown>;
 }
 
-function Pace({ everyMs, isBusy, act }: PaceProps): ReactNode {
+function Rate({ everyMs, isBusy, act }: RateProps): ReactNode {
   const t = useTranslations('adminTournament');
   const id = useId();
   const [seconds, setSeconds] = useState(5);
@@ -122,7 +122,7 @@ function Pace({ everyMs, isBusy, act }: PaceProps): ReactNode {
         value={seconds}
         onChange={({ target }) => setSeconds(Number(target.value))}
       >
-        {PACES_S.map((each) => (
+        {RATES_S.map((each) => (
           <option key={each} value={each}>
             {t('reveal.every', { seconds: each })}
           </option>

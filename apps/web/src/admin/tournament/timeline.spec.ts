@@ -1,4 +1,4 @@
-import { dueMs, layOut, movedTo, placeOf, spanOf, stepOf, ticksOf, whenAt } from './timeline';
+import { dueMs, placeInRows, movedTo, placeOf, spanOf, stepOf, ticksOf, whenAt } from './timeline';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,7 +49,7 @@ it('labels that would overlap stand in rows of their own, and those at the end s
     { id: 'c', time: 40 },
     { id: 'd', time: 95 },
   ];
-  expect(layOut(due, span, 0.2).map(({ id, row, side }) => [id, row, side])).toEqual([
+  expect(placeInRows(due, span, 0.2).map(({ id, row, side }) => [id, row, side])).toEqual([
     ['a', 0, 'right'],
     ['b', 1, 'right'],
     ['c', 0, 'right'],

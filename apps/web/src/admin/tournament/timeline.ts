@@ -67,19 +67,19 @@ export function ticksOf({ from, to }: Span, most: number): number[] {
 }
 
 /** An event with its place, the row in which it overlaps no other, and the side of its mark on which its label stands. */
-export interface Laid {
+export interface PlacedEvent {
   readonly id: string;
   readonly place: number;
   readonly row: number;
   readonly side: 'right' | 'left';
 }
 
-/** Lays events out in rows, so that no label covers another; `width` is that of a label, as a part of the span. */
-export function layOut(
+/** Places events in rows, so that no label covers another; `width` is that of a label, as a part of the span. */
+export function placeInRows(
   due: readonly { readonly id: string; readonly time: number }[],
   span: Span,
   width: number,
-): Laid[] {
+): PlacedEvent[] {
   const rows: number[] = [];
   return [...due]
     .sort((one, other) => one.time - other.time || (one.id < other.id ? -1 : 1))
