@@ -11,12 +11,8 @@ const NOT_BY_PAGES: Readonly<Record<string, string>> = {};
 
 /** Endpoints whose page is still to come. */
 const NOT_YET: readonly string[] = [
-  // dashboard
-  ...['ReadSchedulingStatus', 'ReadProvisioningStatus', 'ReadLadderStatus', 'ReadMatchesStatus'],
   // rehearsal, exports
   ...['ListRehearsals', 'StartRehearsal', 'ReadRehearsal', 'StopRehearsal', 'EstimateArchive', 'ExportArchive'],
-  // tournament
-  'ReadSandboxProgress',
 ];
 
 const endpoints: Readonly<Record<string, Endpoint>> = {
