@@ -71,7 +71,7 @@ export function BulkTeams({ selected }: BulkTeamsProps): ReactNode {
         isOpen={doomed !== null}
         onClose={() => setDoomed(null)}
         title={t('delete.title', { count: doomed?.length ?? 0 })}
-        text={t('delete.text')}
+        text={t('delete.textMany')}
         items={(doomed ?? []).map(({ id, name, entries }) => {
           return { id, name, detail: entries.map(({ slug }) => slug).join(', ') };
         })}
