@@ -34,5 +34,8 @@ export function namesIn({ fixture }: TestBed): string[] {
     'v12',
     'Anna',
     'hexduel-bot-5',
+    // Of the machines that the panel lists.
+    'hexduel-bot-duel',
+    'Basalt',
   ];
 }

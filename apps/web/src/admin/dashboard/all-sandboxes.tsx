@@ -13,7 +13,7 @@ import { progressPath } from './use-dashboard';
 export function AllSandboxes({ sandboxes }: { readonly sandboxes: readonly SandboxAdminView[] }): ReactNode {
   const t = useTranslations('adminDashboard');
   return (
-    <div tabIndex={0} role="region" aria-label={t('all.title')} className="overflow-x-auto">
+    <div tabIndex={0} role="group" aria-label={t('all.title')} className="overflow-x-auto">
       <table className="data-table">
         <thead>
           <tr>

@@ -31,12 +31,12 @@ export function Machines({ droplets }: { readonly droplets: readonly DropletView
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
       {(Object.keys(GROUPS) as Group[]).map((group) => (
-        <div key={group}>
+        <div key={group} className="flex flex-col justify-between">
           <dt className="text-sm text-dim">{t(`machines.${group}`)}</dt>
           <dd className="numbers display text-2xl">{count(group)}</dd>
         </div>
       ))}
-      <div>
+      <div className="flex flex-col justify-between">
         <dt className="text-sm text-dim">{t('machines.silent')}</dt>
         <dd className="numbers display text-2xl">{silent}</dd>
       </div>

@@ -49,8 +49,8 @@ export function Queues({ progress, deadLetters, services }: QueuesProps): ReactN
           const state = status === undefined ? 'unknown' : status === null ? 'away' : stateKey(status.status);
           const dot = { ready: 'bg-up', degraded: 'bg-lost', unknown: 'bg-line', away: 'bg-down', broken: 'bg-down' };
           return (
-            <li key={name} data-service={name} className="tag">
-              <span aria-hidden="true" className={`size-2 rounded-full ${dot[state]}`} />
+            <li key={name} data-service={name} className="tag whitespace-normal!">
+              <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot[state]}`} />
               {t(`queues.service.${name}`)}: {t(`queues.state.${state}`)}
             </li>
           );

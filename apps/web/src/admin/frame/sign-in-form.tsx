@@ -68,6 +68,8 @@ export function SignInForm({ name = '', onDone }: SignInFormProps): ReactNode {
         type="password"
         className="field mt-2"
         autoComplete="current-password"
+        // The name is there already: only the password is asked for.
+        autoFocus={name !== ''}
         required
         maxLength={200}
         aria-invalid={isWrong}
