@@ -79,7 +79,7 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     expect(await changes.nth(1).textContent()).toContain('running → paused');
     expect(await changes.nth(2).getByRole('link').getAttribute('href')).toContain('/en/admin/teams/');
     await page.getByRole('button', { name: 'Older' }).click();
-    await page.waitForSelector('[data-change="provisioning-8"]');
+    await page.waitForSelector('[data-change="scheduling-13"]');
     expect(await changes.count()).toBe(13);
     expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Newer' }).click();
