@@ -55,7 +55,12 @@ export function ImportPreview({ preview, isBusy, onCreate }: ImportPreviewProps)
             {teams.map(({ line, name, players, sandboxes, botAddress, noContest }) => {
               const here = mistakes.filter((mistake) => mistake.line === line);
               return (
-                <tbody key={line} data-line={line} data-wrong={here.length > 0}>
+                <tbody
+                  key={line}
+                  data-line={line}
+                  data-wrong={here.length > 0}
+                  className="border-t border-edge [&_td]:border-b-0!"
+                >
                   <tr translate="no">
                     <td className={`numbers ${here.length > 0 ? 'font-bold text-down' : ''}`}>{line}</td>
                     <td className="font-semibold wrap-anywhere">{name}</td>
