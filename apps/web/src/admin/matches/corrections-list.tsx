@@ -77,19 +77,21 @@ function CorrectionItem({ correction, scored, names, onTakeBack }: CorrectionIte
   const locale = useLocale();
   const { kind, roundNumber: round, by, madeAt, reason, state, match, entry, takenBackBy } = correction;
   const sides = scored?.match?.sides.map(({ name }) => name) ?? null;
+  const what = t(`kind.${kind}`, { round, name: (entry === null ? null : names.get(entry)) ?? t('unnamed') });
   const isRefused = scored?.state === 'refused';
   const canTakeBack = (kind === 'void' || kind === 'disqualify') && takenBackBy === null;
   return (
     <>
-      <h3 className="font-medium wrap-anywhere">
-        {t(`kind.${kind}`, { round, name: (entry === null ? null : names.get(entry)) ?? t('unnamed') })}
-      </h3>
+      <h3 className="font-medium wrap-anywhere">{what}</h3>
       <p className="mt-1 text-sm text-dim">
-        {t('by', { name: by })} <AtVenue at={madeAt} as="full" />
+        <span translate="no">{by}</span>, <AtVenue at={madeAt} as="full" />
         {' · '}
         <strong>{takenBackBy === null ? t(`state.${isRefused ? 'refused' : state}`) : t('takenBack')}</strong>
       </p>
-      <p className="mt-2 wrap-anywhere">{reason}</p>
+      {/* In whatever language the admin wrote it. */}
+      <p translate="no" className="mt-2 wrap-anywhere">
+        {reason}
+      </p>
       {scored?.refusal ? (
         <p lang="en" className="notice mt-2">
           {scored.refusal}
@@ -111,7 +113,7 @@ function CorrectionItem({ correction, scored, names, onTakeBack }: CorrectionIte
             {t('changed', { count: scored.rows.length, round: scored.comparedAfter ?? round })}
           </summary>
           <div className="mt-2">
-            <ComparedRows label={t('rows', { reason })} rows={scored.rows} />
+            <ComparedRows label={t('rows', { what })} rows={scored.rows} />
           </div>
         </details>
       ) : null}
