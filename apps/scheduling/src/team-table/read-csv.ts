@@ -70,7 +70,7 @@ function readCell(source: string, start: number, delimiter: string): Cell {
   }
   let [text, at] = ['', open + 1];
   while (at < source.length && (source[at] !== '"' || source[at + 1] === '"')) {
-    text += source[at];
+    text += source.charAt(at);
     at += source[at] === '"' ? 2 : 1;
   }
   const lines = text.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -13,16 +13,17 @@ export type ReadTokens =
 export async function readTokens(ids: readonly string[], tell: (done: number) => void): Promise<ReadTokens> {
   const read = new Map<string, FlyerTeam>();
   const left = [...ids];
-  let problem: Problem | null = null;
+  const problems: Problem[] = [];
   const work = async (): Promise<void> => {
-    for (let id = left.shift(); id !== undefined && problem === null; id = left.shift()) {
+    for (let id = left.shift(); id !== undefined && problems.length === 0; id = left.shift()) {
       const reply = await callApi<TeamAdminView>(tokenPath(id));
       if (reply.ok) read.set(id, reply.answer);
-      else problem = reply.problem;
+      else problems.push(reply.problem);
       tell(read.size);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (problem !== null) return { ok: false, problem };
+  const [problem] = problems;
+  if (problem) return { ok: false, problem };
   return { ok: true, teams: ids.flatMap((id) => read.get(id) ?? []) };
 }

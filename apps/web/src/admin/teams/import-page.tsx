@@ -59,7 +59,12 @@ export function ImportPage(): ReactNode {
     void take(event.dataTransfer.files[0]);
   };
 
-  if (created) return <Done created={created} onMore={() => [setCreated(null), change('')]} />;
+  const restart = (): void => {
+    setCreated(null);
+    change('');
+  };
+
+  if (created) return <Done created={created} onMore={restart} />;
   const isRefused = isTooLong(csv);
   return (
     <div data-import={preview ? (preview.mistakes.length > 0 ? 'mistakes' : 'ready') : 'empty'}>

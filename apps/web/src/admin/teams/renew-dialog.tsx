@@ -25,7 +25,6 @@ export function RenewDialog({ isOpen, onClose, teams }: RenewDialogProps): React
       callApi<TeamOutcomes>(`${TEAMS}/tokens`, { method: 'POST', body: { teams: some } }),
     );
     // What is renewed is what stood in the dialog when it opened, whatever is read meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen]);
   return (
     <ConfirmDestruction

@@ -94,12 +94,10 @@ function TeamForm({ team, onPrint }: TeamFormProps): ReactNode {
     }
     if (intent === 'save') return;
     const next = nextTeam(all.data ?? [], team.id);
+    const path = next ? `/${locale}/admin/teams/${next.id}` : `/${locale}/admin/teams`;
     // What is printed belongs to this page: it goes on when the dialog of the printer has closed.
-    if (intent === 'next') router.push(next ? `/${locale}/admin/teams/${next.id}` : `/${locale}/admin/teams`);
-    else
-      window.addEventListener('afterprint', () => next && router.push(`/${locale}/admin/teams/${next.id}`), {
-        once: true,
-      });
+    if (intent === 'next') router.push(path);
+    else window.addEventListener('afterprint', () => router.push(path), { once: true });
   });
   return (
     <FormProvider {...form}>
