@@ -17,6 +17,8 @@ const STATUS = 'ReadLadderStatus';
 const OF_TEAMS = ['ReadMatchDetails', 'ReadFlightLog', 'ListOwnMatches'];
 /** Everything of a tournament at once. */
 const ARCHIVES = ['EstimateArchive', 'ExportArchive'];
+/** What admins need to correct results. */
+const OF_ADMINS = ['PreviewCorrection', 'SearchMatches'];
 const REFUSALS = [
   ...['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'ERR_NO_OWN_TEAM', 'ERR_OTHER_TEAM'],
   ...['ERR_SESSION_EXPIRED', 'ERR_SESSION_REFUSED', 'ERR_CSRF'],
@@ -48,7 +50,7 @@ describeWithServers('the role matrix of ladder', () => {
       admin: ['ERR_SIGNED_OUT', 'ERR_ADMINS_ONLY', 'through'],
     };
     for (const { path, operation } of operations) {
-      if ([STATUS, ...OF_TEAMS, ...ARCHIVES].includes(operation.operationId)) continue;
+      if ([STATUS, ...OF_TEAMS, ...ARCHIVES, ...OF_ADMINS].includes(operation.operationId)) continue;
       expect([operation.operationId, operation['x-role']]).toEqual([operation.operationId, 'nobody']);
       const hasView = operation.parameters?.some(({ name }) => name === 'view') === true;
       // What all see alike.
@@ -70,6 +72,18 @@ describeWithServers('the role matrix of ladder', () => {
         );
         expect([asked, ...codes]).toEqual([asked, ...expected[view]]);
       }
+    }
+  });
+
+  it('lets only admins look for matches to correct', async () => {
+    for (const [path, ...expected] of [
+      ['corrections/preview?kind=void', 401, 403, 404],
+      ['matches/search', 401, 403, 404],
+    ] as const) {
+      const statuses = [undefined, PLAYER, ADMIN].map(async (as) => {
+        return (await edge.ask('GET', `/api/ladder/sandboxes/none/${path}`, as ? { as } : {})).status;
+      });
+      expect([path, ...(await Promise.all(statuses))]).toEqual([path, ...expected]);
     }
   });
 
