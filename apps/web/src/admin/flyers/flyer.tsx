@@ -33,7 +33,7 @@ export function Flyer({ team, site, layout, languages }: FlyerProps): ReactNode 
     <article className={`flyer flyer-${layout}`} data-flyer={team.id} aria-label={name}>
       <div className="flyer-head">
         <p className="flyer-brand" translate="no">
-          Hexduel
+          {WORDS.en.brand}
         </p>
         <p className="flyer-name" translate="no">
           {name}

@@ -10,7 +10,7 @@ export type ReadTokens =
   { readonly ok: true; readonly teams: readonly FlyerTeam[] } | { readonly ok: false; readonly problem: Problem };
 
 /** Reads teams with their tokens, in the order of `ids`: only those that are printed, as the audit names each. All or none. */
-export async function readTokens(ids: readonly string[], tell: (done: number) => void): Promise<ReadTokens> {
+export async function readTokens(ids: readonly string[], report: (done: number) => void): Promise<ReadTokens> {
   const read = new Map<string, FlyerTeam>();
   const left = [...ids];
   const problems: Problem[] = [];
@@ -19,7 +19,7 @@ export async function readTokens(ids: readonly string[], tell: (done: number) =>
       const reply = await callApi<TeamAdminView>(tokenPath(id));
       if (reply.ok) read.set(id, reply.answer);
       else problems.push(reply.problem);
-      tell(read.size);
+      report(read.size);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

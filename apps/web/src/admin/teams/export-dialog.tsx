@@ -25,10 +25,10 @@ export function ExportDialog({ isOpen, onClose }: ExportDialogProps): ReactNode 
       actions={
         <>
           <a href={href('json')} download className="button" onClick={onClose}>
-            JSON
+            {t('export.json')}
           </a>
           <a href={href('csv')} download className="button primary" onClick={onClose}>
-            CSV
+            {t('export.csv')}
           </a>
         </>
       }

@@ -20,7 +20,7 @@ export function TeamFields({ isNew = false }: { readonly isNew?: boolean }): Rea
         inputMode="url"
         maxLength={300}
         spellCheck={false}
-        placeholder="http://203.0.113.7"
+        placeholder={t('field.botAddressExample')}
       />
       <SwitchField name="noContest" label={t('field.noContest')} help={t('field.noContestHelp')} />
     </div>
