@@ -53,8 +53,9 @@ const isBroken = ({ status, assertionResults }) =>
 
 /** The tests that failed, and the files that could not run, each as a line; for the end of a long output. */
 export function failedNames(report) {
-  const broken = (report?.testResults ?? []).filter(isBroken).map(({ name }) => `${name}: could not run`);
-  return report ? [...namesOf(report, 'failed'), ...broken] : [];
+  const { testResults = [] } = report ?? {};
+  const broken = testResults.filter(isBroken).map(({ name }) => `${name}: could not run`);
+  return [...namesOf({ testResults }, 'failed'), ...broken];
 }
 
 function namesOf({ testResults }, wanted) {

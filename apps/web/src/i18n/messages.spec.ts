@@ -19,7 +19,7 @@ function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!))].sort();
 }
 
-const TRANSLATOR = /const (\w+) = (?:await )?(?:use|get)Translations\((?:'(\w+)'|\{[^}]*namespace: '(\w+)' \})\)/g;
+const TRANSLATOR = /const (\w+) = (?:await )?(?:use|get)Translations\((?:'([\w.]+)'|\{[^}]*namespace: '([\w.]+)' \})\)/g;
 let named = 0;
 
 const en = flat(english);
@@ -63,7 +63,7 @@ it('has every message that the pages use', () => {
   expect(missing).toEqual([]);
 });
 
-/** The message with each plural reduced to its argument. */
+/** The message with each plural and each select reduced to its argument. */
 function withoutBranches(message: string): string {
-  return message.replace(/\{(\w+), plural,(?: =?\w+ \{[^{}]*\})+\}/g, '{$1}');
+  return message.replace(/\{(\w+), (?:plural|select),(?: =?\w+ \{[^{}]*\})+\}/g, '{$1}');
 }
