@@ -19,7 +19,8 @@ function argumentsOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!))].sort();
 }
 
-const TRANSLATOR = /const (\w+) = (?:await )?(?:use|get)Translations\((?:'([\w.]+)'|\{[^}]*namespace: '([\w.]+)' \})\)/g;
+const TRANSLATOR =
+  /const (\w+) = (?:await )?(?:use|get)Translations\((?:'([\w.]+)'|\{[^}]*namespace: '([\w.]+)' \})\)/g;
 let named = 0;
 
 const en = flat(english);
