@@ -68,7 +68,7 @@ function need(kind: Need['kind'], urgency: Need['urgency'], area: Area, values: 
 }
 
 function ofServices({ services, deadLetters = 0 }: Known): Need[] {
-  const told = SERVICES.flatMap((name) => {
+  const reported = SERVICES.flatMap((name) => {
     const status = services[name];
     if (status === undefined) return [];
     if (status === null) return [need('serviceAway', 'now', 'dashboard', { service: name }, name)];
@@ -83,7 +83,7 @@ function ofServices({ services, deadLetters = 0 }: Known): Need[] {
       }),
     ];
   });
-  return [...told, ...(deadLetters > 0 ? [need('deadLetters', 'now', 'dead-letters', { count: deadLetters })] : [])];
+  return [...reported, ...(deadLetters > 0 ? [need('deadLetters', 'now', 'dead-letters', { count: deadLetters })] : [])];
 }
 
 function ofTournament({ sandbox, now }: Known): Need[] {
