@@ -30,7 +30,8 @@ export const CACHED_TYPES = TYPES.map((command, index) => [
 ]);
 export const JEST = [tool('jest/bin/jest.js'), '--config=jest.config.js'];
 export const NX_GRAPH = [tool('nx/dist/bin/nx.js'), 'show', 'projects'];
-export const ESLINT = [tool('eslint/bin/eslint.js'), '--max-warnings=0'];
+// Node's usual bound is below what the types of the services take.
+export const ESLINT = ['--max-old-space-size=6144', tool('eslint/bin/eslint.js'), '--max-warnings=0'];
 
 /** What every child inherits: no daemon, no terminal interface, no questions. */
 export function childEnvironment(extra = {}) {
