@@ -5,9 +5,6 @@ import { InvalidArgumentError } from 'commander';
 import { parseContestant } from './contestant';
 import type { Contestant } from './contestant';
 
-/** Most matches of one bot at once. */
-export const MAX_PARALLEL = 100;
-
 function wholeNumber(text: string): number | null {
   return /^\d{1,16}$/.test(text) ? Number(text) : null;
 }
@@ -91,9 +88,9 @@ export function parseGames(text: string): number {
   return within(text, 1, 100_000);
 }
 
-/** `--parallel`: 1 to 100, as many as a sandbox may allow a bot. */
+/** `--parallel`: 1 to 10, as many as the ladder allows a bot. */
 export function parseParallel(text: string): number {
-  return within(text, 1, MAX_PARALLEL);
+  return within(text, 1, 10);
 }
 
 /** `--port`: 0 (any that is free) to 65,535. */

@@ -10,19 +10,18 @@ import { check } from './check';
 
 const AFTERWORD = `
 Examples:
-  hexduel check localhost:8080                     is this bot ready for the ladder?
+  hexduel check localhost:3000                     is this bot ready for the ladder?
   hexduel check https://bot.example --timeout 500  with a shorter deadline
-  hexduel check localhost:8080 --seed 7 --json     as JSON: one object with every failed exchange
+  hexduel check localhost:3000 --seed 7 --json     as JSON: one object with every failed exchange
 
-Warms the bot up, then sends about 1,000 requests, up to 10 at once. A failed check keeps the bot off the ladder, a warning does not. Each finding
+Sends about 1,000 requests, up to 10 at once. A failed check keeps the bot off the ladder, a warning does not. Each finding
 says what was sent, what came back and how to fix it; checks that depend on a failed one are not run. The same seed sends the
 same requests.
 
 With --json: {address, seed, verdict, interrupted, blocking, requests, deadline_ms, checks: [{id, title, required, outcome,
 finding: {where, sent, came, mend, bug, board, exchange} or null, not_run_because}], latencies: [{method, size, count, late,
 p50, p95, max}]}; times are in milliseconds, and a null size means all sizes.
-Exit code: 0 ready, 1 not ready, 2 a wrong option or address, 130 Ctrl-C, which prints the results so far. It is the same
-when the output is cut (| head).
+Exit code: 0 ready, 1 not ready, 2 a wrong option or address, 130 Ctrl-C, which prints the results so far.
 `;
 
 interface CheckFlags {
@@ -34,12 +33,6 @@ interface CheckFlags {
 function botAddress(text: string): string {
   if (isBuiltIn(text)) {
     throw new InvalidArgumentError(`This is a built-in: start it with "hexduel serve ${text}" and give its address.`);
-  }
-  // A bare word is more likely a forgotten address than the name of a host.
-  if (/^[\w-]+$/.test(text) && text !== 'localhost') {
-    throw new InvalidArgumentError(
-      `"${text}" is no address of a bot: write it with its port or scheme, such as localhost:8080.`,
-    );
   }
   const parsed = parseBotAddress(text);
   if (!parsed.ok) throw new InvalidArgumentError(`${parsed.message}.`);

@@ -10,7 +10,6 @@ import { builtInBot } from '../built-in-bot';
 import type { CommandIo } from '../command-io';
 import { isSameBot } from '../contestant';
 import type { Contestant } from '../contestant';
-import { MAX_PARALLEL } from '../option-values';
 import type { Stage } from '../record/record-match';
 import type { MatchListener } from './match-progress';
 
@@ -30,11 +29,7 @@ export interface MatchOrder {
 export class Arena {
   #isInterrupted = false;
   // Users of the command line may call any address on their own machine and network.
-  readonly #client: BotClient = createBotClient({
-    egress: { mode: 'off' },
-    // Both sides may be the same bot.
-    connectionsPerBot: 2 * MAX_PARALLEL,
-  });
+  readonly #client: BotClient = createBotClient({ egress: { mode: 'off' } });
   readonly #io: CommandIo;
   readonly #stopListening: () => void;
 

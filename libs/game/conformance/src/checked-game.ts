@@ -1,18 +1,12 @@
 import { boardOf, drawBoard, play } from '@hexduel/engine';
-import type { Color, Move, Played, Position, Size } from '@hexduel/engine';
-import { Halted, Unmet } from './check';
+import type { Color, Move, Played, Position } from '@hexduel/engine';
 import type { CheckSession } from './check-session';
 import type { ExchangeRecord } from './exchange-record';
 import { describeLegalMoves, illegalMove } from './illegal-move';
-import { generatedStart, yardMove } from './scene';
+import { yardMove } from './scene';
 
 /** How many of the last moves a finding describes. */
 const MOVES_SHOWN = 2;
-/** Where no sensible bot gives the same answer, whatever it gave on the board of a check. */
-const OTHER_BOARDS: readonly (readonly [Size, Color])[] = [
-  [4, 1],
-  [7, 2],
-];
 
 /** One game with the bot on one side; this class plays the other. Every mistake of the bot throws `Unmet`. */
 export class CheckedGame {
@@ -77,7 +71,7 @@ export class CheckedGame {
   /** Sends the GET; the answer must be a legal move. */
   async ask(): Promise<Move> {
     const { move, record } = await this.askAnything();
-    await this.#judge(move, record);
+    this.#judge(move, record);
     return move;
   }
 
@@ -127,31 +121,9 @@ export class CheckedGame {
     return drawBoard(boardOf(this.#position));
   }
 
-  async #judge(move: Move, exchange: ExchangeRecord): Promise<void> {
+  #judge(move: Move, exchange: ExchangeRecord): void {
     const context = { start: this.start, history: this.history, overruled: this.#overruled, others: this.others() };
-    const about = { exchange, where: this.where(), context };
-    const unmet = illegalMove(this.#session, this.#position, move, about);
-    if (!unmet) return;
-    const isConstant = await this.#isConstant(exchange);
-    throw (isConstant && illegalMove(this.#session, this.#position, move, { ...about, isConstant })) || unmet;
-  }
-
-  /** Whether the bot gave nothing but this answer so far, and gives it on two other boards too. */
-  async #isConstant({ answer }: ExchangeRecord): Promise<boolean> {
-    const session = this.#session;
-    if (session.bot.moves.some((earlier) => earlier.answer !== answer)) return false;
-    try {
-      for (const [size, color] of OTHER_BOARDS) {
-        const other = await CheckedGame.start(session, generatedStart(session.seed, size), color);
-        await other.untilAsked();
-        const { record } = await other.askAnything();
-        await other.end();
-        if (record.answer !== answer) return false;
-      }
-      return true;
-    } catch (error) {
-      if (error instanceof Unmet || error instanceof Halted) return false;
-      throw error;
-    }
+    const unmet = illegalMove(this.#session, this.#position, move, { exchange, where: this.where(), context });
+    if (unmet) throw unmet;
   }
 }

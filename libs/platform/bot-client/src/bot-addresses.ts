@@ -1,6 +1,5 @@
 import type { BotAddress } from './bot-address';
 import { BotSlots } from './bot-slots';
-import type { SlotLimits } from './bot-slots';
 import type { Dialling } from './dial-bot';
 
 /** The connections by origin, made on first use and closed after some time without use. */
@@ -10,7 +9,7 @@ export class Addresses {
   private closed = false;
 
   constructor(
-    private readonly limits: SlotLimits,
+    private readonly connectionsPerBot: number,
     private readonly dialling: Dialling,
     readonly now: () => number,
     private readonly idleMs: number,
@@ -21,7 +20,7 @@ export class Addresses {
     if (this.closed) return null;
     const known = this.slots.get(address.origin);
     if (known !== undefined) return known;
-    const made = new BotSlots(address, this.limits, this.dialling);
+    const made = new BotSlots(address, this.connectionsPerBot, this.dialling);
     this.slots.set(address.origin, made);
     this.sweeper ??= setInterval(() => this.sweep(), this.idleMs / 2).unref();
     return made;

@@ -12,19 +12,16 @@ import type { ResolveName } from './resolve-name';
 import { resolveWithSystem, shareLookups } from './resolve-name';
 
 const DEFAULT_CONNECTIONS_PER_BOT = 16;
-const DEFAULT_KEEP_IDLE_MS = 100;
 const DEFAULT_IDLE_ADDRESS_MS = 60_000;
 
 export interface BotClientOptions {
   /** Most connections open to one origin at once (default 16); further requests wait, which does not count against the bot. */
   readonly connectionsPerBot?: number;
-  /** How many milliseconds a connection that no request uses is kept at most (default 100). */
-  readonly keepIdleMs?: number;
   /** Where requests may go (default: public addresses only). */
   readonly egress?: EgressPolicy;
   /** Names of the platform's own hosts: what they lead to is no place for bots (default: none). */
   readonly ownHosts?: readonly string[];
-  /** After how many milliseconds without use an address is forgotten (default 60,000). */
+  /** After how many milliseconds without use the connections to an address are closed (default 60,000). */
   readonly idleAddressMs?: number;
   /** Certificates (PEM) to trust for https instead of those of the system. */
   readonly ca?: string;
@@ -64,7 +61,7 @@ export function createBotClient(options: BotClientOptions = {}): BotClient {
   const resolve = shareLookups(options.resolve ?? resolveWithSystem);
   const now = options.now ?? (() => performance.now());
   const addresses = new Addresses(
-    { connections: connectionsPerBot, keepIdleMs: options.keepIdleMs ?? DEFAULT_KEEP_IDLE_MS },
+    connectionsPerBot,
     {
       guard: createEgressGuard(options.egress ?? { mode: 'public' }),
       ownHosts: new OwnHosts(options.ownHosts ?? [], resolve, now),

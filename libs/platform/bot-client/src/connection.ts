@@ -16,7 +16,8 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * One keep-alive connection to a bot: undici's Client for HTTP on top of our own dialling, so that the socket of an exchange
- * is known. Whoever lends it closes it when it is idle; if the bot closes it first, the Client dials again for the next request.
+ * is known. The Client closes it after four idle seconds (or sooner if the bot's Keep-Alive header says so) and dials again
+ * for the next request.
  */
 export class Connection {
   user: ConnectionUser | null = null;
@@ -28,11 +29,9 @@ export class Connection {
   private socket: Socket | null = null;
   private dial: BotDial | null = null;
 
-  /** `onAccepted` is called whenever the bot accepts the connection. */
   constructor(
     private readonly address: BotAddress,
     private readonly dialling: Dialling,
-    private readonly onAccepted: () => void = () => undefined,
   ) {
     this.client = new Client(address.origin, {
       pipelining: 1,
@@ -47,21 +46,6 @@ export class Connection {
   /** The current step of opening the connection, as the end of a sentence. */
   get stage(): string {
     return this.dial?.stage ?? 'it was not being connected';
-  }
-
-  /** How often TCP was dialled for the connection that is being opened. */
-  get dials(): number {
-    return this.dial?.dials ?? 0;
-  }
-
-  /** Whether TCP was dialled and no answer came so far. */
-  get isUnanswered(): boolean {
-    return this.dial?.isUnanswered ?? false;
-  }
-
-  /** Whether the current socket can take another request. */
-  get isUsable(): boolean {
-    return this.open && this.socket?.destroyed === false;
   }
 
   /** Bytes of HTTP read from the current or last socket; 0 for https, where the system counts TLS too. */
@@ -91,12 +75,11 @@ export class Connection {
     this.socket = null;
     this.user?.onConnecting();
     this.dial = new BotDial(this.address, this.dialling, (failure, socket) => {
+      this.dial = null;
       if (socket === null) {
-        this.dial = null;
         callback(failure ?? new Error('the dial ended without a socket'), null);
       } else {
         this.adopt(socket);
-        this.dial = null;
         callback(null, socket);
       }
     });
@@ -116,7 +99,6 @@ export class Connection {
     socket.once('close', () => {
       if (this.socket === socket) this.open = false;
     });
-    this.onAccepted();
     this.user?.onConnected();
   }
 }

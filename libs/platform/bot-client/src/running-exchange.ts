@@ -28,8 +28,6 @@ const MAX_WIRE_BYTES = 512 * 1024;
 
 /** A timer that is this late shows a problem of our machine, not of the bot (rules: "Bot protocol"). */
 const LATE_TIMER_MS = 100;
-/** For how long a bot that accepted a connection counts as one that accepts connections. */
-const ACCEPTING_MS = 10_000;
 // Node's timers may fire up to a millisecond early.
 const TIMER_SLACK_MS = 1;
 
@@ -55,8 +53,6 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   private startedAt = 0;
   private connectingAt = 0;
   private connectMs: number | null = null;
-  /** How often TCP was dialled for the connection of this request. */
-  private dials = 0;
   private sentAt: number | null = null;
   private firstByteAt: number | null = null;
   private lastByteAt: number | null = null;
@@ -67,10 +63,6 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     private readonly now: () => number,
     private readonly resolve: (result: RequestResult<Value>) => void,
   ) {}
-
-  get isWaiting(): boolean {
-    return this.sentAt !== null && this.firstByteAt === null;
-  }
 
   startOn(connection: Connection): void {
     this.startedAt = this.now();
@@ -89,7 +81,6 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
 
   onConnected(): void {
     this.connectMs = this.now() - this.connectingAt;
-    this.dials = this.connection?.dials ?? 0;
   }
 
   onBytes(): void {
@@ -181,10 +172,8 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     const within = `within the deadline of ${this.request.deadlineMs} ms`;
     const parameters = { request: this.request.method, limitMs: Math.ceil(this.request.deadlineMs) };
     if (this.connection?.open !== true) {
-      this.fail('no_connection', `no connection to the bot ${within}: ${this.whyNoConnection()}`, {
-        code: this.isBacklogFull() ? 'connection_not_accepted' : 'connection_late',
-        parameters,
-      });
+      const detail = `no connection to the bot ${within}: ${this.connection?.stage ?? 'none was tried'}`;
+      this.fail('no_connection', detail, { code: 'connection_late', parameters });
     } else if (!this.bytesCame()) {
       this.fail('timeout', `no answer ${within}`, { code: 'answer_late', parameters });
     } else {
@@ -196,23 +185,6 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
         parameters: { ...parameters, status, bytes: body.seen },
       });
     }
-  }
-
-  private whyNoConnection(): string {
-    const { connection } = this;
-    if (connection === null) return 'none was tried';
-    if (!connection.isUnanswered) return connection.stage;
-    const dialled = `${connection.stage}, dialled ${connection.dials === 1 ? 'once' : `${connection.dials} times`}`;
-    return this.isBacklogFull()
-      ? `${dialled}, though it accepts others: raise the backlog of its listen, or accept faster`
-      : `${dialled}: check its port and its firewall`;
-  }
-
-  /** Whether only this connection was left without an answer: the machine is there, but has no room for another one. */
-  private isBacklogFull(): boolean {
-    const { acceptedAt } = this.slots;
-    const acceptsOthers = acceptedAt !== null && performance.now() - acceptedAt < ACCEPTING_MS;
-    return acceptsOthers && this.connection?.isUnanswered === true;
   }
 
   private sendOn(connection: Connection): void {
@@ -271,7 +243,6 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
       path: request.path,
       body: request.body,
       calls: this.calls,
-      ...(this.dials > 1 ? { dials: this.dials } : {}),
       status: this.status,
       answer: body.excerpt(),
       answer_bytes: body.seen,
