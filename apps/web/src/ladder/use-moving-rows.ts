@@ -35,7 +35,9 @@ export function useMovingRows(scoredRound: number): MovingRows {
       const key = row.dataset['row'] ?? '';
       const before = tops.current.get(key);
       const top = row.offsetTop;
-      return { row, key, top, distance: before === undefined ? 0 : before + offsetOf(row) - top };
+      // A row whose place is the same goes on as it moves.
+      const isPlaced = before === undefined || before === top;
+      return { row, key, top, distance: isPlaced ? 0 : before + offsetOf(row) - top };
     });
     const pageTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY - (measured[0]?.top ?? 0);
     sight.current = { top: pageTop, tops: measured.map(({ top }) => top) };
