@@ -22,6 +22,25 @@ export async function openCase(
   return page;
 }
 
+/** Names in the answers that the panel gets: of admins, teams, machines, keys, regions and consumers, and what a provider calls its sizes. */
+const NAMES_OF_PANEL = [
+  ...[
+    'root',
+    'Amber',
+    'Ember',
+    'Flint',
+    'Forkers',
+    'Greedy',
+    'Careful',
+    'laptop',
+    'under the second desk',
+    'by-hand',
+    'desk',
+  ],
+  ...['DigitalOcean', 'fra1', 'ams3', 'nyc3', 'vCPU', 'vcpu', 'gb', 'GB', 'MB'],
+  ...['ladder-record-result', 'HEXDUEL_MAX_DROPLETS'],
+];
+
 /** The proper names of the fixture, which are the same in every language. */
 export function namesIn({ fixture }: TestBed): string[] {
   return [
@@ -33,6 +52,7 @@ export function namesIn({ fixture }: TestBed): string[] {
     ...fixture.tournament.matches.flatMap(({ sides }) => sides.map(({ name }) => name)),
     'v12',
     'Anna',
+    ...NAMES_OF_PANEL,
     'hexduel-bot-5',
     // Of the machines that the panel lists.
     'hexduel-bot-duel',

@@ -26,7 +26,7 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     await page.getByRole('button', { name: 'End the session of second' }).click();
     await confirm(page, 'end');
     await counts(page, '[data-sessions] tbody tr[data-row]', 4);
-    await page.getByRole('button', { name: 'End all sessions of Amber' }).first().click();
+    await page.getByRole('button', { name: 'End all of them: sessions of Amber' }).first().click();
     await confirm(page, 'END ');
     await counts(page, '[data-sessions] tbody tr[data-row]', 2);
     await page.getByRole('button', { name: 'End all but this one' }).click();

@@ -108,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
         </div>
       ) : null}
       {/* What scrolls sideways must be reached by keyboard. */}
-      <div tabIndex={0} role="region" aria-label={label} className="panel overflow-x-auto">
+      <div tabIndex={0} role="group" aria-label={label} className="panel overflow-x-auto">
         <table className="data-table">
           <thead>
             <tr>

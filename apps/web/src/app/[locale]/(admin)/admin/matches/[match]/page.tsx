@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OneMatchPage({ params }: MatchParams): Promise<ReactNode> {
   const { match } = await params;
   return (
-    <AdminPage of={['adminMatches', 'flight', 'reason', 'cause', 'result']}>
+    <AdminPage of={['adminMatches', 'flight', 'reason', 'cause', 'result', 'me']}>
       <MatchPage name={match} />
     </AdminPage>
   );
