@@ -33,12 +33,13 @@ const NAMES_OF_PANEL = [
     'Greedy',
     'Careful',
     'laptop',
-    'under the second desk',
+    'under the desk',
+    'second',
     'by-hand',
     'desk',
   ],
   ...['DigitalOcean', 'fra1', 'ams3', 'nyc3', 'vCPU', 'vcpu', 'gb', 'GB', 'MB'],
-  ...['ladder-record-result', 'HEXDUEL_MAX_DROPLETS'],
+  ...['ladder-record-result', 'reconciler', 'HEXDUEL_MAX_DROPLETS'],
 ];
 
 /** The proper names of the fixture, which are the same in every language. */

@@ -37,7 +37,13 @@ const MACHINES = [
     ...{ before: { name: 'bot-1', team: null }, after: { name: 'bot-1', team: TEAM }, correlationId },
   },
   {
-    ...{ id: '8', at: at(20), actor: { kind: 'system', name: 'reconciler' }, action: 'droplet.ordered', correlationId },
+    ...{
+      id: '8',
+      at: at(20),
+      actor: { kind: 'system', name: 'reconciler' },
+      action: 'droplets.ordered',
+      correlationId,
+    },
     ...{ subjectKind: 'droplet', subjectId: DROPLET, before: null },
     after: {
       name: 'bot-1',
