@@ -21,10 +21,13 @@ if (graph.code !== 0) {
 
 const WHOLE = [['.', '--ignore-pattern', 'apps/web/**'], ['apps/web']];
 
+// Two processes cannot write one report.
+const needsOneProcess = (argument) => !argument.startsWith('-') || argument.startsWith('--output-file');
+
 /** The arguments of each process: what is passed, or both halves of the whole, each with a cache of its own. */
 function argumentsOfRuns() {
   const options = passed.filter((each) => each !== '.');
-  if (options.some((each) => !each.startsWith('-'))) return [passed];
+  if (options.some(needsOneProcess)) return [passed];
   return WHOLE.map((half, at) => {
     const own = options.map((each) => (each.startsWith('--cache-location=') ? `${each}-${at + 1}` : each));
     return [...own, ...half];
