@@ -83,7 +83,10 @@ function ofServices({ services, deadLetters = 0 }: Known): Need[] {
       }),
     ];
   });
-  return [...reported, ...(deadLetters > 0 ? [need('deadLetters', 'now', 'dead-letters', { count: deadLetters })] : [])];
+  return [
+    ...reported,
+    ...(deadLetters > 0 ? [need('deadLetters', 'now', 'dead-letters', { count: deadLetters })] : []),
+  ];
 }
 
 function ofTournament({ sandbox, now }: Known): Need[] {
