@@ -17,6 +17,8 @@ const PROMO = 'apps/web/src/promo/promo-live.tsx';
 /** In the answer of the ladder where a sandbox is unknown, and of every service where a path is. */
 const NO_SANDBOX = 'There is no sandbox';
 const NO_PATH = 'ERR_NO_PATH';
+/** The bots of rehearsals run beside the services. */
+const STARTED = ['ladder', 'matches', 'provisioning', 'scheduling', 'streams', 'training-bot'];
 
 describeWithServers('npm run dev', () => {
   let copy: CheckoutCopy;
@@ -56,7 +58,7 @@ describeWithServers('npm run dev', () => {
   const processes = (): Record<string, number> => {
     const started = new Set(dev.descendants());
     const table = execFileSync('ps', ['-A', '-o', 'pid=,args=']).toString();
-    const services = [...table.matchAll(/^ *(\d+) hexduel ([a-z]+)/gm)].map(([, pid, name]) => [name, Number(pid)]);
+    const services = [...table.matchAll(/^ *(\d+) hexduel ([a-z-]+)/gm)].map(([, pid, name]) => [name, Number(pid)]);
     return Object.fromEntries(services.filter(([, pid]) => started.has(Number(pid)))) as Record<string, number>;
   };
 
@@ -69,7 +71,7 @@ describeWithServers('npm run dev', () => {
 
   it('restarts a service alone when one of its files is saved', async () => {
     const before = processes();
-    expect(Object.keys(before).sort()).toEqual(['ladder', 'matches', 'provisioning', 'scheduling', 'streams']);
+    expect(Object.keys(before).sort()).toEqual(STARTED);
     expect(await detailOfUnknownSandbox()).toContain(NO_SANDBOX);
     copy.replace(copy.fileWith('apps/ladder/src', NO_SANDBOX), NO_SANDBOX, 'Nobody knows a sandbox');
     await seen('a line of the ladder', async () =>

@@ -33,7 +33,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
   it('answers whatever is sent without a 5xx or a hang, and explains every refusal with a remedy', async () => {
     const filled = await fillSandbox(edge.database, { teams: 3, start: false });
     const types = await edge.database.query<{ id: string }[]>('select id from round_type');
-    await openRoundOf(filled.sandbox);
+    const match = await openRoundOf(filled.sandbox);
     const callers = {
       // Requests remove other admins and change their passwords, but not those of this one.
       admin: { as: ROOT_ADMIN },
@@ -51,6 +51,7 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
         roundType: [...types.map(({ id }) => id), ...(await addRoundTypes(filled.sandbox, 40))],
         ...{ gameEvent: await planEvents(filled.sandbox, 40), admin: await addAdmins(40) },
         letter: letters.map(String),
+        match: [match],
         ...{ session: await openSessions(40), of: ['everybody'], oldPassword: [ROOT.password] },
         rehearsal: await keepRehearsals(20),
         csv: Array.from({ length: 20 }, (_, n) => `name,player 1\nImported ${n},One\n`),
@@ -62,13 +63,24 @@ describeWithServers('every endpoint of scheduling, from its description', () => 
     expect([...done, ...conflicted, ...unreachable].sort()).toEqual([...all].sort());
   }, 240_000);
 
-  /** An open round: otherwise a request would delete or archive the one sandbox that all others refer to. */
-  async function openRoundOf(sandbox: string): Promise<void> {
+  /**
+   * An open round: otherwise a request would delete or archive the one sandbox that all others refer to. Returns the first of its
+   * two matches: where requests declare that one void, the other still keeps the round open.
+   */
+  async function openRoundOf(sandbox: string): Promise<string> {
+    const [round, match] = [newId(), newId()];
     await edge.database.query(
       `insert into round (id, sandbox, epoch, number, round_type, size, deadline_ms, score_multiplier, generator_version, opened_at)
        select $2, sandbox, 1, 1, id, size, deadline_ms, score_multiplier, 1, now() from round_type where sandbox = $1`,
-      [sandbox, newId()],
+      [sandbox, round],
     );
+    await edge.database.query(
+      `insert into match (id, sandbox, epoch, round, place, entry_one, entry_two, seed)
+       select p.id, $1, 1, $2, p.place, e.ids[1], e.ids[p.place + 1], 7
+       from unnest($3::uuid[]) with ordinality p (id, place), (select array_agg(id) as ids from entry where sandbox = $1) e`,
+      [sandbox, round, [match, newId()]],
+    );
+    return match;
   }
 
   /** Rehearsals that are over, for requests to read and to stop. Returns their ids. */

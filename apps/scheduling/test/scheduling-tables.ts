@@ -55,6 +55,10 @@ export class SchedulingTables {
 
   /** Completes the open round as if its matches were played, and makes the next tick due. */
   async endRound(sandbox: string): Promise<void> {
+    await this.database.query(
+      `update match set status = 'decided', result_hash = 'of no match' where sandbox = $1 and status <> 'decided'`,
+      [sandbox],
+    );
     await this.database.query(`update round set state = 'completed', completed_at = now() where sandbox = $1`, [
       sandbox,
     ]);

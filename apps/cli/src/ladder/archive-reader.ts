@@ -58,7 +58,7 @@ async function openZip(path: string, zip: ZipFile): Promise<Result<ArchiveManife
   const text = await readText(zip, ARCHIVE_FILES.manifest).catch(() => null);
   const manifest = ArchiveManifest.safeParse(text === null ? null : parseJson(text));
   if (!manifest.success) return refused(`${path} is not an archive of Hexduel: it has no manifest that can be read`);
-  const listed = new Set([ARCHIVE_FILES.manifest as string, ...manifest.data.files.map(({ name }) => name)]);
+  const listed = new Set([ARCHIVE_FILES.manifest, ...manifest.data.files.map(({ name }) => name)]);
   const extra = zip.names.find((name) => !listed.has(name));
   if (extra !== undefined) return refused(`${extra} of ${path} is not in its manifest: export the archive again`);
   for (const { name, bytes, sha256 } of manifest.data.files) {

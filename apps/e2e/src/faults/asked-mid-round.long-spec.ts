@@ -206,7 +206,9 @@ describeWithServers('admin requests in mid-round', () => {
     const unknown = { type: 'err', code: 'ERR_UNKNOWN_TOPIC', topic: topicOf('match', running[0]!) };
     await eventually(() => expect(page.messages).toContainEqual(expect.objectContaining(unknown)));
     page.leave();
-    expect((await admin.call(ListRoundTypes, sandbox)).roundTypes).toEqual(roundTypes);
+    // What the game event changed is as before; that it was changed shows in the version alone.
+    const restored = roundTypes.map((each) => ({ ...each, version: expect.any(Number) as number }));
+    expect((await admin.call(ListRoundTypes, sandbox)).roundTypes).toEqual(restored);
     const { gameEvents } = await admin.call(ListGameEvents, sandbox);
     expect(Object.fromEntries(gameEvents.map((event) => [event.id, event.state]))).toEqual({
       ...{ [adds]: 'planned', [changes]: 'planned', [announces]: 'missed', [finishes]: 'planned' },

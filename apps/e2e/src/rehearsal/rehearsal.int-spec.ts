@@ -76,11 +76,11 @@ describeWithServers('a rehearsal of a whole system', () => {
     const kinds = ['--fast', '1', '--slow', '1', '--crashing', '1', '--malformed', '1'];
     const times = ['--rounds', '1', '--size', '3', '--deadline', '2000', '--interval', '1000'];
     const rehearsed = rehearse(...kinds, ...times, '--while-running', '--json');
-    let isOver = false;
+    const state = { isOver: false };
     void rehearsed.then(() => {
-      isOver = true;
+      state.isOver = true;
     });
-    while (!isOver) for (const each of await shown()) seen.add(each);
+    while (!state.isOver) for (const each of await shown()) seen.add(each);
     expect([...seen]).toEqual([slug]);
     const { stdout, stderr } = await rehearsed;
     expect(stderr).toBe('');

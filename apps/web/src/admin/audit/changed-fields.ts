@@ -18,7 +18,8 @@ export function changedFields(before: Snapshot, after: Snapshot): ChangedField[]
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => textOf(each) ?? '—').join(', ');
-  if (typeof value !== 'object') return String(value as string | number | boolean);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
   const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(part) ?? '—'}`);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -21,5 +21,5 @@ function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(asText).join(', ');
   if (typeof value === 'object') return Object.values(value).map(asText).join(' ');
-  return String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
