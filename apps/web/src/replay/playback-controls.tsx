@@ -12,14 +12,16 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
-import { LeadChart } from './lead-chart';
 import { MOVES_PANEL } from './moves-panel';
 import { SPEEDS } from './playback';
 import type { Playback, PlaybackAction } from './playback';
 import type { Recording } from './recording';
+
+// It says what the list of moves says, so nothing waits for its script.
+const LeadChart = lazy(async () => ({ default: (await import('./lead-chart')).LeadChart }));
 
 interface ControlsProps {
   readonly playback: Playback;
@@ -49,7 +51,9 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
         {description}
       </p>
       <div className="match-slider mt-1">
-        <LeadChart recording={recording} />
+        <Suspense fallback={<div className="h-9" />}>
+          <LeadChart recording={recording} />
+        </Suspense>
         <input
           type="range"
           min={0}
