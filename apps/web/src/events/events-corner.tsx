@@ -29,7 +29,7 @@ interface EventsCornerProps {
 }
 
 /** Counts down to the next event of the sandbox in the corner of the header; behind it what is planned and what happened. */
-export function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
+export default function EventsCorner({ sandbox, slug }: EventsCornerProps): ReactNode {
   const t = useTranslations('events');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);

@@ -16,9 +16,9 @@ import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
 
 // They show nothing before the page runs, so they are loaded after what is painted first.
-const EventsCorner = lazy(async () => ({ default: (await import('../events/events-corner')).EventsCorner }));
-const PanelLink = lazy(async () => ({ default: (await import('./panel-link')).PanelLink }));
-const NavigationProgress = lazy(async () => ({ default: (await import('./navigation-progress')).NavigationProgress }));
+const EventsCorner = lazy(() => import('../events/events-corner'));
+const PanelLink = lazy(() => import('./panel-link'));
+const NavigationProgress = lazy(() => import('./navigation-progress'));
 
 interface HeaderBarProps {
   readonly sandboxes: readonly SandboxLink[];

@@ -26,7 +26,7 @@ interface Leaving {
  * would make the server answer 200 before it knows that there is no such page.) The present page stays in the document, hidden,
  * and a small sign is all there is where only the query changes.
  */
-export function NavigationProgress(): ReactNode {
+export default function NavigationProgress(): ReactNode {
   const t = useTranslations('nav');
   const here = `${usePathname()}?${useSearchParams().toString()}`;
   const [leaving, setLeaving] = useState<Leaving | null>(null);

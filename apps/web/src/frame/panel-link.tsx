@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session';
 
 /** The way to the panel, for a signed-in admin; nobody else is told of it. */
-export function PanelLink(): ReactNode {
+export default function PanelLink(): ReactNode {
   const t = useTranslations('nav');
   const locale = useLocale();
   const state = useSession();

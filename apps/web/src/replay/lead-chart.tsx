@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Recording } from './recording';
 
 /** The lead in chips after each move: up for colour 1, down for colour 2. The list of moves says the same in words. */
-export const LeadChart = memo(function LeadChart({ recording }: { readonly recording: Recording }): ReactNode {
+const LeadChart = memo(function LeadChart({ recording }: { readonly recording: Recording }): ReactNode {
   const [one, two] = useMemo(() => {
     const leads = leadsOf(recording);
     return [leadArea(leads, 1), leadArea(leads, -1)];
@@ -21,6 +21,8 @@ export const LeadChart = memo(function LeadChart({ recording }: { readonly recor
     </svg>
   );
 });
+
+export default LeadChart;
 
 /** The lead of colour 1 over colour 2 at the start and after each move, in chips. */
 function leadsOf({ start, plies }: Recording): number[] {

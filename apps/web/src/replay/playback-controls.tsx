@@ -21,7 +21,7 @@ import type { Playback, PlaybackAction } from './playback';
 import type { Recording } from './recording';
 
 // It says what the list of moves says, so nothing waits for its script.
-const LeadChart = lazy(async () => ({ default: (await import('./lead-chart')).LeadChart }));
+const LeadChart = lazy(() => import('./lead-chart'));
 
 interface ControlsProps {
   readonly playback: Playback;
