@@ -25,7 +25,7 @@ export function EarlierRehearsals({ rehearsals, shown, onShow }: EarlierProps): 
       {rehearsals.length === 0 ? (
         <p className="panel px-4 py-8 text-center text-dim">{t('earlier.none')}</p>
       ) : (
-        <div className="panel overflow-x-auto" tabIndex={0} role="group" aria-labelledby="rehearsals">
+        <div className="panel relative overflow-x-auto" tabIndex={0} role="group" aria-labelledby="rehearsals">
           <table className="data-table">
             <thead>
               <tr>
@@ -45,7 +45,7 @@ export function EarlierRehearsals({ rehearsals, shown, onShow }: EarlierProps): 
                   <td>
                     <AtVenue at={startedAt} />
                   </td>
-                  <td className="wrap-anywhere" translate="no">
+                  <td className="wrap-break-word" translate="no">
                     {startedBy}
                   </td>
                   <td>{totalOf(mix)}</td>

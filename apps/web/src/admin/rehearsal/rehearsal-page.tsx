@@ -36,7 +36,7 @@ export function RehearsalPage(): ReactNode {
           const ended = rehearsals.filter(({ state }) => state === 'ended');
           const shown = ended.find(({ id }) => id === chosen) ?? ended[0];
           return (
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               {running ? (
                 <RehearsalProgress rehearsal={followed.data ?? running} />
               ) : (

@@ -25,7 +25,7 @@ export function RehearsalReport({ rehearsal }: { readonly rehearsal: RehearsalVi
           : null}
       </p>
       <Findings findings={report.findings} />
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-2">
         <Reached report={report} />
         {report.kinds && report.kinds.length > 0 ? <Kinds kinds={report.kinds} /> : null}
         {report.rounds.length > 0 ? <Rounds report={report} /> : null}

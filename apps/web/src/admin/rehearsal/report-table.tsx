@@ -24,7 +24,7 @@ export function ReportTable({ label, head, rows }: ReportTableProps): ReactNode 
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={head[at] ?? at} className="wrap-anywhere">
+                <td key={head[at] ?? at} className="wrap-break-word">
                   {cell}
                 </td>
               ))}
