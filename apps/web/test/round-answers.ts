@@ -11,6 +11,7 @@ import {
 } from '@hexduel/contracts-http';
 import type { AnswerOf, EntryCard, LadderRow, MatchView, PointsRule, Tally } from '@hexduel/contracts-http';
 import { BASE_POINTS } from '@hexduel/scoring';
+import { correctionsOf } from './correction-answers';
 import { SANDBOX, id, seenBy } from './tournament';
 import type { Tournament } from './tournament';
 
@@ -35,6 +36,7 @@ export function roundAnswer(state: RoundState, path: readonly string[], query: U
   const [part, number, detail, more, last] = path;
   const n = Number(number);
   if (part === 'score-chart') return ReadScoreChart.answer.parse(chartOf(state, Number(query.get('after') ?? 0)));
+  if (part === 'corrections') return correctionsOf(state.tournament, Number(query.get('round')));
   if (part === 'entries' && number === undefined) return ReadEntryList.answer.parse(entriesOf(state));
   if (part === 'entries' && detail === 'releases' && more === undefined) return releasesOf(state, n);
   if (part === 'entries' && detail === 'releases' && last === 'effect') {

@@ -28,6 +28,8 @@ interface Played extends Omit<MatchView, 'sides'> {
 
 type Side = 1 | 2;
 
+/** The round that an admin corrected after it was scored. */
+export const CORRECTED_ROUND = 2;
 export const OPENED_AT = '2026-11-20T14:30:15.000Z';
 export const SANDBOX = { sandbox: id(1), slug: 'demo', name: 'Demo', nameRu: null };
 
@@ -196,7 +198,9 @@ export class Tournament {
     });
     scored.sort((a, b) => Number(b.score) - Number(a.score) || a.entryNumber - b.entryNumber);
     this.rows = scored.map((row, at) => ({ ...row, place: at + 1 }));
-    Object.assign(this.rounds.at(-1)!, { state: 'scored', scoredAt: OPENED_AT });
+    // One of the rounds was corrected later.
+    const corrected = number === CORRECTED_ROUND ? { isCorrected: true } : {};
+    Object.assign(this.rounds.at(-1)!, { state: 'scored', scoredAt: OPENED_AT, ...corrected });
     this.history[number - 1] = this.rows;
     this.#count();
   }

@@ -1,13 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { RoundPoints } from '@hexduel/contracts-http';
+import type { LadderCorrection, RoundPoints } from '@hexduel/contracts-http';
 import { formatPoints, isZero } from '../i18n/format';
 import { pointsFormula } from './entry';
 
 const CELL = 'px-2 py-1.5 text-right sm:px-3';
 
-/** Why a team got the points of a scored round: places before it, and rule by rule what each match brought. */
-export function PointsExplained({ points }: { readonly points: RoundPoints }): ReactNode {
+interface PointsExplainedProps {
+  readonly points: RoundPoints;
+  /** What changed points of the round after it was scored, latest first. */
+  readonly corrections: readonly LadderCorrection[];
+}
+
+/** Why a team got the points of a scored round: places before it, rule by rule what each match brought, and what was corrected. */
+export function PointsExplained({ points, corrections }: PointsExplainedProps): ReactNode {
   const t = useTranslations('team');
   const rules = useTranslations('rule');
   const locale = useLocale();
@@ -23,6 +29,20 @@ export function PointsExplained({ points }: { readonly points: RoundPoints }): R
             ...{ before: write(scoreBefore), gained: write(gained), score: write(score) },
           })}
         </p>
+        {corrections.map(({ correction, reason, rows }) =>
+          rows
+            .filter(({ entry }) => entry === points.entry.entry)
+            .map(({ before, after }) => (
+              <p key={correction} data-corrected className="numbers mt-1 max-w-[70ch] text-sm wrap-anywhere">
+                {t.rich('whyCorrected', {
+                  ...{ reason, before: write(before.gained), after: write(after.gained) },
+                  ...{ placeBefore: before.place, place: after.place },
+                  // An admin wrote it, in whatever language.
+                  said: (words) => <bdi translate="no">{words}</bdi>,
+                })}
+              </p>
+            )),
+        )}
         <p className="mt-1 max-w-[70ch] text-sm text-dim">{t('whyRule')}</p>
         <table className="numbers mt-3 w-full border-collapse text-sm">
           <thead className="text-dim">

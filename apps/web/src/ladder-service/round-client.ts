@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import {
   ListRounds,
+  ReadCorrections,
   ReadCrossTable,
   ReadEntryList,
   ReadReleaseEffect,
@@ -36,4 +37,8 @@ export const fetchReleaseEffect = cache((sandbox: string, entryNumber: number, r
 );
 export const fetchRoundPoints = cache((sandbox: string, entryNumber: number, round: number) =>
   fetchAnswer(ReadRoundPoints, { sandbox, entryNumber, round }),
+);
+/** What changed points of a round after it was scored. */
+export const fetchCorrections = cache((sandbox: string, round: number) =>
+  fetchAnswer(ReadCorrections, { sandbox }, { round }),
 );

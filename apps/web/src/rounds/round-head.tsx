@@ -9,7 +9,7 @@ export function RoundHead({ round }: { readonly round: RoundCard }): ReactNode {
   const t = useTranslations('rounds');
   const rounds = useTranslations('round');
   const locale = useLocale();
-  const { state, size, scoreMultiplier, deadlineMs, finished, matches, openedAt, scoredAt } = round;
+  const { state, size, scoreMultiplier, deadlineMs, finished, matches, openedAt, scoredAt, isCorrected } = round;
   return (
     <p className="numbers mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-dim" data-state={state}>
       <strong className="font-semibold text-ink">{t(`is.${state}`)}</strong>
@@ -25,6 +25,11 @@ export function RoundHead({ round }: { readonly round: RoundCard }): ReactNode {
           {t('scoredAt')} <LocalTime at={scoredAt} />
         </span>
       )}
+      {isCorrected ? (
+        <a href="#corrections" className="font-medium text-ink underline underline-offset-4">
+          {t('corrected')}
+        </a>
+      ) : null}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
               </td>
               <td className={`${CELL} max-sm:hidden`}>
                 {each.state === 'scored' ? (
-                  <span className="text-dim">{t('is.scored')}</span>
+                  <span className="text-dim">{t(each.isCorrected ? 'scoredCorrected' : 'is.scored')}</span>
                 ) : (
                   <span className="inline-flex items-center gap-2 font-medium whitespace-nowrap">
                     <span aria-hidden="true" className="pulse size-2 rounded-full bg-accent" />

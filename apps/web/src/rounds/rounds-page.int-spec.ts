@@ -42,6 +42,30 @@ describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
     expect(page.url()).toContain('/en/m/match4');
   });
 
+  it('show what was corrected in a scored round, with points and places before and after, without scripts', async () => {
+    const page = await open('/en/s/demo/rounds', WITHOUT_SCRIPTS);
+    expect(await page.locator('[data-round="2"]').textContent()).toContain('Scored, corrected');
+    expect(await page.locator('[data-round="3"]').textContent()).not.toContain('corrected');
+    await page.click('[data-round="2"] th a');
+    await page.click('text=Corrected');
+    expect(page.url()).toContain('#corrections');
+    const corrected = page.locator('[data-correction="void"]');
+    expect(await corrected.locator('p').allTextContents()).toEqual([
+      expect.stringMatching(/^The match .+ – .+ was declared void\.$/),
+      expect.stringMatching(/^Reason: The venue lost its power\. · /),
+    ]);
+    const [first] = await corrected.locator('tbody tr').all();
+    expect(await first!.locator('del').allTextContents()).toEqual(['2', expect.stringMatching(/^\d/), '1']);
+    expect(await first!.locator('ins').allTextContents()).toEqual(['0', '11', '2']);
+    await first!.locator('a').click();
+    expect(page.url()).toContain('?round=2');
+    await page.click('[data-explained] summary');
+    expect(await page.locator('[data-corrected]').textContent()).toBe(
+      'Corrected: 2 → 0 points for this round, place 1 → 2. Reason: The venue lost its power.',
+    );
+    await page.click('[data-explained] summary');
+  });
+
   it('go from cell to cell by the arrow keys, and one of them is in the order of Tab', async () => {
     const page = await open('/en/s/demo/rounds/4');
     await isLive(page);

@@ -112,6 +112,7 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'teams', route: '/s/[sandbox]/teams', path: () => '/s/demo/teams', then: live },
   { name: 'rounds', route: ROUNDS, path: () => '/s/demo/rounds', then: live },
   { name: 'round', route: ROUND, path: () => '/s/demo/rounds/4', then: live },
+  { name: 'round-corrected', route: ROUND, path: () => '/s/demo/rounds/2', then: live },
   { name: 'round-open', route: ROUND, path: () => '/s/demo/rounds/5', then: live },
   { name: 'round-frozen', route: ROUND, path: () => '/s/demo/rounds/5', before: freeze, then: live },
   { name: 'match', route: MATCH, path: (fixture) => `/m/${played(fixture).publicId}?leg=1&ply=14`, then: live },

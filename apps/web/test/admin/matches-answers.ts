@@ -3,36 +3,31 @@ import {
   ListCorrections,
   MakeCorrection,
   PreviewCorrection,
-  ReadCorrections,
   ReadFlightLog,
   ReadMatch,
   SearchMatches,
 } from '@hexduel/contracts-http';
 import type { CorrectionAdminView, MatchView } from '@hexduel/contracts-http';
 import { flightLegs } from '../flight-legs';
+import { VOIDED as VOIDED_MATCH, comparedRows, correctionsOf } from '../correction-answers';
 import { OPENED_AT, SANDBOX, Tournament, id } from '../tournament';
 import { ok, refusal } from './admin-route';
 import type { AdminRoute } from './admin-route';
 
 const PAGE = 50;
+const { correction: VOIDED_ID, ...voided } = VOIDED_MATCH;
 const VOIDED: CorrectionAdminView = {
-  ...{ id: id(9_001), kind: 'void', roundNumber: 2, match: null, entry: null, takesBack: null, takenBackBy: null },
-  ...{ reason: 'The venue lost its power.', by: 'root', madeAt: OPENED_AT, state: 'scored' },
+  ...{ ...voided, id: VOIDED_ID, match: null, entry: null, takenBackBy: null },
+  ...{ by: 'root', state: 'scored' },
 };
 
 export function matchesAnswers(): AdminRoute[] {
-  const { matches, rows } = new Tournament(4);
+  const tournament = new Tournament(4);
+  const { matches } = tournament;
   let corrections: readonly CorrectionAdminView[] = [VOIDED];
   const named = (name: string | undefined) =>
     matches.find(({ match, publicId }) => match === name || publicId === name);
-  const [one, two] = rows.map(({ entry, entryNumber, name, noContest, score }) => {
-    return { card: { entry, entryNumber, name, noContest }, score };
-  });
-  const compared = [one, two].flatMap((row, at) =>
-    row
-      ? [{ ...row.card, before: { place: at + 1, score: row.score }, after: { place: 2 - at, score: '11.000' } }]
-      : [],
-  );
+  const compared = comparedRows(tournament);
   return [
     {
       ...{ method: 'GET', path: '/api/ladder/sandboxes/:sandbox/matches/search' },
@@ -52,15 +47,7 @@ export function matchesAnswers(): AdminRoute[] {
     },
     {
       ...{ method: 'GET', path: '/api/ladder/sandboxes/:sandbox/corrections' },
-      answer: () => {
-        const { id: correction, kind, takesBack, roundNumber, reason, madeAt } = VOIDED;
-        const more = { scoredAt: OPENED_AT, match: null, entry: null, matches: 1, comparedAfter: 4, refusal: null };
-        const changed = compared.map((row) => {
-          return { ...row, before: { ...row.before, gained: '2.000' }, after: { ...row.after, gained: '0.000' } };
-        });
-        const listed = { correction, kind, takesBack, roundNumber, reason, madeAt, state: 'scored', rows: changed };
-        return ok(ReadCorrections.answer.parse({ epoch: 1, corrections: [{ ...listed, ...more }] }));
-      },
+      answer: ({ query }) => ok(correctionsOf(tournament, Number(query.get('round') ?? 4))),
     },
     {
       ...{ method: 'GET', path: '/api/scheduling/sandboxes/:sandbox/corrections' },

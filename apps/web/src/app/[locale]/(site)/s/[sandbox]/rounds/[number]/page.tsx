@@ -14,8 +14,9 @@ import { readCount } from '../../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../../i18n/format';
 import { fetchLadder } from '../../../../../../../ladder-service/ladder-client';
-import { fetchCrossTable } from '../../../../../../../ladder-service/round-client';
+import { fetchCorrections, fetchCrossTable } from '../../../../../../../ladder-service/round-client';
 import { LiveCrossTable } from '../../../../../../../rounds/live-cross-table';
+import { RoundCorrections } from '../../../../../../../rounds/round-corrections';
 
 type RoundProps = PageProps<'sandbox' | 'number'>;
 
@@ -61,6 +62,7 @@ export default async function RoundPage({ params }: RoundProps): Promise<ReactNo
     initial: { ...ladder.answer, data: { ...data, rows: [] } },
   };
   const latest = data.round?.number ?? number;
+  const corrected = table.answer.round.isCorrected ? await fetchCorrections(sandbox, number) : null;
   return (
     <ClientMessages of={['rounds', 'round', 'result']}>
       <BackLink href={page} name={t('title')} />
@@ -82,6 +84,9 @@ export default async function RoundPage({ params }: RoundProps): Promise<ReactNo
         initial={table.answer}
         slug={slug}
       />
+      {corrected?.kind === 'found' && corrected.answer.corrections.length > 0 ? (
+        <RoundCorrections corrections={corrected.answer.corrections} slug={slug} round={number} />
+      ) : null}
     </ClientMessages>
   );
 }

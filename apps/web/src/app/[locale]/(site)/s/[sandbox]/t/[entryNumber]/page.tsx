@@ -22,6 +22,7 @@ import { sandboxName } from '../../../../../../../i18n/format';
 import { fetchEntry, fetchHeadToHead } from '../../../../../../../ladder-service/ladder-client';
 import {
   fetchChartSketch,
+  fetchCorrections,
   fetchReleaseEffect,
   fetchReleases,
   fetchRoundPoints,
@@ -73,6 +74,9 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
     comparisonOf(sandbox, number, releases, query),
   ]);
   if (earlier?.kind === 'unavailable') return <ServiceUnavailable />;
+  const isCorrected = points?.kind === 'found' && points.answer.round.isCorrected === true;
+  const corrected = isCorrected ? await fetchCorrections(sandbox, shown) : null;
+  const corrections = corrected?.kind === 'found' ? corrected.answer.corrections : [];
   const source = {
     topic: topicOf('entry', data.entry),
     path: pathTo(ReadEntry, { sandbox, entryNumber: number }),
@@ -87,7 +91,9 @@ export default async function TeamPage({ params, searchParams }: TeamProps): Pro
         key={`${source.topic} ${requested}`}
         source={source}
         earlier={earlier && earlierRound(shown, earlier.kind === 'found' ? earlier.answer.data : null)}
-        explained={points?.kind === 'found' ? <PointsExplained points={points.answer} /> : null}
+        explained={
+          points?.kind === 'found' ? <PointsExplained points={points.answer} corrections={corrections} /> : null
+        }
         releases={releases}
         sketch={sketch.kind === 'found' ? <ChartSketch chart={sketch.answer} own={number} /> : null}
       />
