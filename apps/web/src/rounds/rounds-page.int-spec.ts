@@ -63,7 +63,6 @@ describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
     expect(await page.locator('[data-corrected]').textContent()).toBe(
       'Corrected: 2 → 0 points for this round, place 1 → 2. Reason: The venue lost its power.',
     );
-    await page.click('[data-explained] summary');
   });
 
   it('go from cell to cell by the arrow keys, and one of them is in the order of Tab', async () => {

@@ -56,7 +56,7 @@ export class Caller {
 
   /**
    * Sends a request and parses the answer by the contract; throws if the request is refused. Asks again, for up to 20 s, while a
-   * service cannot tell who asks because scheduling is silent: on a busy machine it is, for seconds after a start.
+   * service cannot tell who asks: after its start it has to hear the first heartbeat of scheduling.
    */
   async call<Params, Query, Answer, Body>(
     endpoint: Endpoint<Params, Query, Answer, Body>,
