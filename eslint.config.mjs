@@ -8,7 +8,7 @@ import { shapeConfig } from './tools/checks/shape-config.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx,mts,cts}'];
 const SPECS = [
-  '**/*.{spec,int-spec,long-spec}.{ts,tsx}',
+  '**/*.{spec,int-spec,long-spec,operations-spec}.{ts,tsx}',
   '{apps,libs}/**/test/**/*.ts',
   'libs/testing/**/*.ts',
   'apps/e2e/**/*.ts',

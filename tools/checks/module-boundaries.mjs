@@ -8,7 +8,7 @@ import { adviceByMessage, adviceByTarget, boundaryTable } from './boundary-table
 import { projectOfFile, projectOfImport } from './project-lookup.mjs';
 
 const nxRule = nx.rules['enforce-module-boundaries'];
-const SPEC = /\.(spec|int-spec|long-spec)\.[cm]?tsx?$|[\\/]test[\\/].*\.[cm]?tsx?$/;
+const SPEC = /\.(spec|int-spec|long-spec|operations-spec)\.[cm]?tsx?$|[\\/]test[\\/].*\.[cm]?tsx?$/;
 const RELATIVE = 'noRelativeOrAbsoluteImportsAcrossLibraries';
 // Tests use the servers of `npm start`, whose code runs before any package is installed.
 const SERVERS = '^(\\.\\./)+tools/dev/[a-z-]+\\.mjs$';

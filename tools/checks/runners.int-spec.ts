@@ -22,6 +22,7 @@ const SCRIPTS = {
   test: 'node tools/dev/test.mjs',
   'test:long': 'node tools/dev/test.mjs --long',
   'test:toolchains': 'node tools/toolchains/run.mjs',
+  'test:operations': 'node tools/operations/run.mjs',
 };
 
 function writeTools(report: object | null = GOOD_JEST): void {
@@ -43,6 +44,7 @@ beforeEach(() => {
   workspace
     .write('package.json', JSON.stringify({ name: 'workspace', scripts: SCRIPTS }))
     .write('tools/toolchains/run.mjs', "console.log('2 passed, 0 failed, 1 skipped');")
+    .write('tools/operations/run.mjs', "console.log('3 passed, 0 failed');")
     .write('package-lock.json', JSON.stringify({ packages: {} }))
     .write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
 });
@@ -93,19 +95,19 @@ describe('npm test', () => {
     expect([lastLine(text), code]).toEqual(['3 passed, 1 failed', 1]);
   });
 
-  it('is added up with the long journeys and the starter bots in .ci/run, which keeps the exit code', async () => {
+  it('is added up with the long journeys, the starter bots and operations in .ci/run, which keeps the exit code', async () => {
     writeTools();
     const bad = await workspace.run('.ci/run', [], { FAIL: 'tsc' });
-    expect([lastLine(bad.text), bad.code]).toEqual(['14 passed, 1 failed, 1 skipped', 1]);
+    expect([lastLine(bad.text), bad.code]).toEqual(['17 passed, 1 failed, 1 skipped', 1]);
     const good = await workspace.run('.ci/run');
-    expect([lastLine(good.text), good.code]).toEqual(['15 passed, 0 failed, 1 skipped', 0]);
+    expect([lastLine(good.text), good.code]).toEqual(['18 passed, 0 failed, 1 skipped', 0]);
     expect(good.text.match(/\d+ passed, \d+ failed/g)).toHaveLength(1);
   });
 
   it('reports a failure in .ci/run when the run ends before its last line', async () => {
     workspace.write('tools/dev/test.mjs', 'process.exit(3);');
     const { code, text } = await workspace.run('.ci/run');
-    expect(lastLine(text)).toBe('2 passed, 2 failed, 1 skipped');
+    expect(lastLine(text)).toBe('5 passed, 2 failed, 1 skipped');
     expect(code).not.toBe(0);
   });
 });

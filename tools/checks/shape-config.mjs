@@ -2,7 +2,7 @@ import { refusedWords } from './refused-words.mjs';
 import { consumerControllers, queryFiles } from './service-shape.mjs';
 
 const CODE = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs}'];
-const TESTS = ['**/*.{spec,int-spec,long-spec}.{ts,tsx}', '**/test/**', 'libs/testing/**', 'apps/e2e/**', 'tools/**'];
+const TESTS = ['**/*.{spec,int-spec,long-spec,operations-spec}.{ts,tsx}', '**/test/**', 'libs/testing/**', 'apps/e2e/**', 'tools/**'];
 
 const plugins = {
   'hexduel-shape': {

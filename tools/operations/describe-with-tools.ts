@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { reportNotRun } from '@hexduel/testing/not-run';
+import { programOf } from './install-tools.mjs';
+
+// Images are built and clusters form within minutes.
+const TIMEOUT_MS = 900_000;
+
+/**
+ * Like `describe`, for tests that need tools of `tool-table.mjs`, by name. Where one is not there, the tests are skipped, and
+ * `npm run test:operations` prints it: as a failure where it could have been installed.
+ */
+export function describeWithTools(name: string, tools: readonly string[], body: () => void): void {
+  const missing = tools.filter((tool) => spawnSync(programOf(tool), ['--version']).error !== undefined);
+  for (const tool of missing) reportNotRun(name, `"npm run test:operations" installs ${tool} where it can`);
+  jest.setTimeout(TIMEOUT_MS);
+  if (missing.length > 0) describe.skip(name, body);
+  else describe(name, body);
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run test:operations [-- suite ...]`: what an operator relies on, with the tools of an operator: images, manifests, clusters,
+ * upgrades, dashboards. A suite is a folder of this one with `*.operations-spec.ts` in it. Installs what the chosen suites need;
+ * on Debian as root, whatever was not run is a failure, elsewhere it is printed. The last line is `N passed, N failed`.
+ */
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../dev/install.mjs';
+import { runJest } from '../dev/run-jest.mjs';
+import { summaryTable, totalLine } from '../dev/test-report.mjs';
+import { IS_ROOT_ON_DEBIAN, installTool } from './install-tools.mjs';
+import { TOOLS } from './tool-table.mjs';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const suites = readdirSync(folder, { recursive: true })
+  .filter((file) => file.endsWith('.operations-spec.ts'))
+  .map((file) => dirname(file));
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !suites.includes(name));
+if (unknown !== undefined) {
+  console.log(
+    `There is no suite "${unknown}": name one of ${[...new Set(suites)].sort().join(', ')}.\n0 passed, 1 failed`,
+  );
+  process.exit(1);
+}
+const installed = ensureInstalled();
+if (!installed.ok) {
+  console.log(`${installed.problem}\n0 passed, 1 failed`);
+  process.exit(1);
+}
+
+const chosen = names.length > 0 ? names : [...new Set(suites)];
+console.log('\n== tools');
+const missing = [];
+for (const tool of TOOLS.filter((each) => each.suites.some((suite) => chosen.includes(suite)))) {
+  const problem = await installTool(tool);
+  if (problem !== null) missing.push(`${tool.suites.join(', ')}: ${problem}`);
+}
+
+const patterns = chosen.map((suite) => `tools/operations/${suite}/`);
+const { count, lines, notRun } = await runJest(['--runInBand', '--testPathPatterns', ...patterns], {
+  HEXDUEL_OPERATIONS_SPECS: 'only',
+});
+const problems = [...new Set([...missing, ...notRun])];
+const counts = [count];
+if (IS_ROOT_ON_DEBIAN && problems.length > 0) {
+  counts.push({ name: 'not run', passed: 0, failed: problems.length, skipped: 0, seconds: 0 });
+}
+
+console.log(`\n${summaryTable(counts)}\n`);
+for (const line of lines) console.log(line);
+for (const line of problems) console.log(`not run here: ${line}`);
+console.log(totalLine(counts));
+process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,0 +1,48 @@
+/**
+ * What the suites of operations need beyond Node, by the name that a suite asks for. `suites`: who needs it. One of `apt` (Debian
+ * packages), `go` (module and version) or `pip` (requirements) says where it comes from. `probe` runs it.
+ */
+export const TOOLS = [
+  {
+    name: 'buildah',
+    suites: ['images', 'containers'],
+    apt: ['buildah', 'crun', 'debootstrap', 'skopeo'],
+    probe: ['buildah', '--version'],
+  },
+  { name: 'podman', suites: ['containers'], apt: ['podman', 'runc'], probe: ['podman', '--version'] },
+  {
+    name: 'kustomize',
+    suites: ['kubernetes'],
+    go: 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1',
+    probe: ['kustomize', 'version'],
+  },
+  {
+    name: 'kubectl-validate',
+    suites: ['kubernetes'],
+    go: 'sigs.k8s.io/kubectl-validate@v0.0.4',
+    probe: ['kubectl-validate', '--help'],
+  },
+  {
+    name: 'kubernetes-validate',
+    suites: ['kubernetes'],
+    pip: ['kubernetes-validate==1.37.0'],
+    probe: ['kubernetes-validate', '--help'],
+  },
+  {
+    name: 'nats-server-newest',
+    suites: ['cluster'],
+    go: 'github.com/nats-io/nats-server/v2@latest',
+    binary: 'nats-server',
+    probe: ['nats-server', '--version'],
+  },
+  {
+    name: 'toxiproxy-server',
+    suites: ['degrading', 'scale'],
+    go: 'github.com/Shopify/toxiproxy/v2/cmd/server@latest',
+    binary: 'server',
+    probe: ['server', '--version'],
+  },
+  { name: 'promtool', suites: ['observability'], apt: ['prometheus'], probe: ['promtool', '--version'] },
+  { name: 'pgbouncer', suites: ['degrading'], apt: ['pgbouncer'], probe: ['/usr/sbin/pgbouncer', '--version'] },
+  { name: 'caddy', suites: ['compose'], apt: ['caddy'], probe: ['caddy', 'version'] },
+];
