@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Changes } from '../revision/changes';
 import { Round } from '../round/round.entity';
 import { countFinishedMatches, readMatchesOfLaterRounds } from '../round/round.queries';
-import { keepLaterEntries, updateLadder, updatePoints } from '../round/standing.queries';
+import { updateLadder, updatePoints } from '../round/standing.queries';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import { isRevealed, placeEntries } from '../sandbox/sandbox.queries';
 import type { LockedSandbox } from '../sandbox/sandbox.queries';
@@ -100,13 +100,11 @@ async function rescore(
   const after = await rescoreRounds(tx, { sandbox: id, from, to }, async ({ round, scored }: Rescored) => {
     const { number } = round;
     const areOthers = await replaceStandings(tx, { correction, sandbox: id, number }, scored.standings);
-    await updatePoints(tx, 'one', scored.points);
-    await updatePoints(tx, 'two', scored.points);
+    await updatePoints(tx, scored.points);
     if (areOthers || changed.has(number)) await markCorrected(tx, round.id);
   });
   if (!after.ok) throw new Refusal(correction, after.error);
-  await keepLaterEntries(tx, id, after.value);
-  await updateLadder(tx, after.value);
+  await updateLadder(tx, id, after.value);
   // Places of a reveal are those of the ladder, also while it goes on.
   if (await isRevealed(tx, id)) await placeEntries(tx, id);
   await endCorrection(tx, correction, 'scored');

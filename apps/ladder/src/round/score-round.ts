@@ -12,7 +12,7 @@ import { Round } from './round.entity';
 import { findRoundToScore, readDecidedMatches, readScores } from './scoring.queries';
 import type { RoundToScore } from './scoring.queries';
 import { readMatchesOfLaterRounds } from './round.queries';
-import { insertStandings, keepLaterEntries, updateLadder, updatePoints } from './standing.queries';
+import { insertStandings, updateLadder, updatePoints } from './standing.queries';
 
 /** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
 export type Scoring =
@@ -48,10 +48,8 @@ async function writeScores(
   { points, standings }: ScoredRound,
 ): Promise<void> {
   await insertStandings(tx, sandbox, number, standings);
-  await keepLaterEntries(tx, sandbox, standings);
-  await updateLadder(tx, standings);
-  await updatePoints(tx, 'one', points);
-  await updatePoints(tx, 'two', points);
+  await updateLadder(tx, sandbox, standings);
+  await updatePoints(tx, points);
   await tx
     .getRepository(Round)
     .update({ id }, { state: 'scored', scoredAt: () => 'clock_timestamp()', rev: () => 'rev + 1' });

@@ -134,33 +134,36 @@ export async function insertStandings(
   );
 }
 
-/** Entries that came after the round was completed gained nothing in it, and keep their places behind all others. */
-export async function keepLaterEntries(tx: Queryable, sandbox: string, rows: readonly StandingAfter[]): Promise<void> {
+/**
+ * Makes the standings after a round the current ladder of a sandbox. Entries that came after the round was completed gained
+ * nothing in it, and keep their places behind all others.
+ */
+export async function updateLadder(tx: Queryable, sandbox: string, rows: readonly StandingAfter[]): Promise<void> {
   await execute(
     tx,
-    `update entry e set place_before = place, gained = 0 where sandbox = $1 and not e.id = any($2::uuid[])`,
-    [sandbox, rows.map(({ entry }) => entry)],
-  );
-}
-
-/** Makes the standings after a round the current ladder. */
-export async function updateLadder(tx: Queryable, rows: readonly StandingAfter[]): Promise<void> {
-  await execute(
-    tx,
-    `update entry e set place = s.place, place_before = s.place_before, gained = s.gained, score = s.score
+    `with later as (
+       update entry set place_before = place, gained = 0 where sandbox = $6 and not id = any($1::uuid[])
+     )
+     update entry e set place = s.place, place_before = s.place_before, gained = s.gained, score = s.score
      from unnest($1::uuid[], $2::int[], $3::int[], $4::numeric[], $5::numeric[]) s (entry, place, place_before, gained, score)
      where e.id = s.entry`,
-    columnsOf(rows),
+    [...columnsOf(rows), sandbox],
   );
 }
 
-/** Writes the points of one side of the matches of a round. */
-export async function updatePoints(tx: Queryable, side: 'one' | 'two', points: readonly MatchPoints[]): Promise<void> {
+/** Writes the points of both sides of the matches of a round, each match once. */
+export async function updatePoints(tx: Queryable, points: readonly MatchPoints[]): Promise<void> {
   await execute(
     tx,
-    `update match m set points_${side} = p.points, rule_${side} = p.rule
-     from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::text[]) p (match, entry, points, rule)
-     where m.id = p.match and m.${side} = p.entry`,
+    `update match m set points_one = coalesce(s.points_one, m.points_one), rule_one = coalesce(s.rule_one, m.rule_one),
+       points_two = coalesce(s.points_two, m.points_two), rule_two = coalesce(s.rule_two, m.rule_two)
+     from (
+       select m.id,
+         max(p.points) filter (where p.entry = m.one) as points_one, max(p.rule) filter (where p.entry = m.one) as rule_one,
+         max(p.points) filter (where p.entry = m.two) as points_two, max(p.rule) filter (where p.entry = m.two) as rule_two
+       from unnest($1::uuid[], $2::uuid[], $3::numeric[], $4::text[]) p (match, entry, points, rule)
+       join match m on m.id = p.match group by m.id
+     ) s where m.id = s.id`,
     [
       points.map(({ match }) => match),
       points.map(({ entry }) => entry),

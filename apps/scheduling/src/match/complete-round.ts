@@ -2,12 +2,10 @@ import { RoundCompletedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import { forgetSetAside } from '../correction/correction.queries';
 import type { VoidReason } from '../round/match.entity';
-import { Round } from '../round/round.entity';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
-import { readDatabaseClock } from '../sandbox/sandbox.queries';
-import { isEveryMatchDecided, matchEnds } from './match.queries';
+import { completeDecidedRound, matchEnds } from './match.queries';
 
 type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
 
@@ -16,11 +14,9 @@ type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
  * the lock, whoever decides the last match sees that it is the last. Returns whether the round is complete now.
  */
 export async function completeRoundIfDecided(tx: EntityManager, sandbox: Deciding, id: string): Promise<boolean> {
-  if (!(await isEveryMatchDecided(tx, id))) return false;
-  const round = await tx.findOneBy(Round, { id, state: 'open' });
+  const round = await completeDecidedRound(tx, id);
   if (!round) return false;
-  const now = await readDatabaseClock(tx);
-  await tx.update(Round, { id }, { state: 'completed', completedAt: now });
+  const { completedAt: now } = round;
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
   await tx.update(Sandbox, { id: sandbox.id }, { nextTickAt });

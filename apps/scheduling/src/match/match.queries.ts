@@ -70,18 +70,30 @@ export async function markDecided(tx: EntityManager, match: string, resultHash: 
   );
 }
 
-const Decided = z.object({ decided: z.boolean() });
+const CompletedRound = z.object({ number: z.int(), completedAt: z.date() });
 
-/** Whether no match of the round waits or is released. Asked twice, as each of two partial indices answers for one. */
-export async function isEveryMatchDecided(tx: EntityManager, round: string): Promise<boolean> {
+/**
+ * Completes an open round if none of its matches waits or is released; null if it stays as it is. The matches are asked twice, as
+ * each of two partial indices answers for one.
+ */
+export async function completeDecidedRound(
+  tx: EntityManager,
+  round: string,
+): Promise<z.infer<typeof CompletedRound> | null> {
   const [row] = await readRows(
     tx,
-    Decided,
-    `select not exists (select from match where round = $1 and status = 'released')
-        and not exists (select from match where round = $1 and status = 'waiting') as decided`,
+    CompletedRound,
+    `with completed as (
+       update round set state = 'completed', completed_at = date_trunc('milliseconds', clock_timestamp())
+       where id = $1 and state = 'open'
+         and not exists (select from match where round = $1 and status = 'released')
+         and not exists (select from match where round = $1 and status = 'waiting')
+       returning number, completed_at
+     )
+     select number, completed_at as "completedAt" from completed`,
     [round],
   );
-  return row?.decided === true;
+  return row ?? null;
 }
 
 const MatchEnd = z.object({
