@@ -37,8 +37,8 @@ export const config = {
   simulatedBots: setting('HEXDUEL_SCHEDULING_SIMULATED_BOTS', z.union([z.literal(''), z.url()]).default(''), {
     example: 'http://training-bot:4200',
   }),
-  /** The longest pause before looking for sandboxes whose tick is due. */
-  tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 250), { example: '250' }),
+  /** The longest pause before looking for sandboxes whose tick is due; they are looked for at their time, and when one changes. */
+  tickMs: setting('HEXDUEL_SCHEDULING_TICK_MS', milliseconds(10, 5_000), { example: '5000' }),
   /** How often to look for matches that have been silent for too long. */
   sweepMs: setting('HEXDUEL_SCHEDULING_SWEEP_MS', milliseconds(10, 5_000), { example: '5000' }),
   /** How long a command may wait in the queue before a runner begins it. */

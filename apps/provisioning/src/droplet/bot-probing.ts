@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
+import { WorkNotices } from '@hexduel/database';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -9,7 +10,8 @@ import { ProbeBot } from '../readiness/check-ready';
 import { claimDueBots, recordProbe } from './droplet.queries';
 
 const MOST_AT_ONCE = 8;
-const LOOK_MS = 1_000;
+/** The longest pause before looking again, should a notice be lost. */
+const LOOK_MS = 5_000;
 
 /** Probes the bots of droplets again and again. Any number of replicas may run it. */
 @Injectable()
@@ -18,14 +20,22 @@ export class BotProbing extends RepeatingTask {
     @InjectDataSource() private readonly database: DataSource,
     @Inject(ProbeBot) private readonly probe: ProbeBot,
     @Inject(Config) private readonly config: Pick<ProvisioningConfig, 'probeMs'>,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Inject(Log) log: Log,
   ) {
     super({ name: 'probe bots', log });
   }
 
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    if (this.isStarted) this.notices.wakeOnWork(this);
+  }
+
   async run(): Promise<number> {
     const { database, probe, config } = this;
-    return (await probeDueBots({ database, probe, everyMs: config.probeMs })) > 0 ? 0 : LOOK_MS;
+    return (await probeDueBots({ database, probe, everyMs: config.probeMs })) > 0
+      ? 0
+      : Math.min(LOOK_MS, config.probeMs);
   }
 }
 

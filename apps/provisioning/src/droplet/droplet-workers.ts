@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { RUNS_BACKGROUND_TASKS, Repeating } from '@hexduel/background';
+import { WorkNotices } from '@hexduel/database';
 import { Clock, Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -16,8 +17,8 @@ import { workOnce } from './work-once';
 // More would only reach the provider's limit of calls sooner.
 const WORKERS = 4;
 const LEAST_MS = 20;
-// Other replicas make droplets due without a signal.
-const MOST_MS = 1_000;
+// Should a notice be lost.
+const MOST_MS = 5_000;
 
 /** Moves droplets from state to state. Any number of replicas may run. */
 @Injectable()
@@ -33,6 +34,7 @@ export class DropletWorkers implements OnApplicationBootstrap, BeforeApplication
     @Inject(DropletMetrics) private readonly metrics: DropletMetrics,
     @Inject(Log) private readonly log: Log,
     @Inject(Clock) private readonly now: Clock,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Optional() @Inject(RUNS_BACKGROUND_TASKS) private readonly runs = true,
   ) {}
 
@@ -40,6 +42,7 @@ export class DropletWorkers implements OnApplicationBootstrap, BeforeApplication
     if (!this.runs) return;
     const names = Array.from({ length: WORKERS }, (_, at) => `droplets ${at + 1}`);
     this.#workers = names.map((name) => new Repeating(name, this.log, () => this.#work()));
+    this.notices.wakeOnWork(this);
   }
 
   /** Has the workers look at once: after an admin's act, whose effect somebody waits for. */

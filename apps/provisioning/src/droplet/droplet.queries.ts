@@ -35,13 +35,16 @@ export async function claimDueDroplet(
   return rows[0] ?? null;
 }
 
-/** Milliseconds until the next droplet is due, by the database's clock; null when none will be. */
+/** Milliseconds until the next droplet is due and its provider may be called, by the database's clock; null when none will be. */
 export async function msToNextDue(queryable: Queryable, driver: string): Promise<number | null> {
   const [row] = await readRows(
     queryable,
     z.object({ ms: z.number().nullable() }),
-    `select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as ms from droplet
-     where due_at is not null and ${IS_OWN}`,
+    `select (extract(epoch from min(
+         case when origin = 'imported' or (${IS_CHECKED_NEXT}) then due_at else greatest(due_at, p.until) end
+       ) - clock_timestamp()) * 1000)::float as ms
+     from droplet left join provider_pause p on p.driver = $1
+     where due_at is not null and (origin = 'imported' or droplet.driver = $1)`,
     [driver],
   );
   // Not by `greatest` of Postgres, which ignores null: nothing to do would be as good as overdue.

@@ -1,5 +1,6 @@
 import { CreateKeptRevocations1764500000000 } from '@hexduel/identity';
 import { AllowUnsigned1764470000000 } from './allow-unsigned';
+import { AnnounceDueWork1765100000000 } from './announce-due-work';
 import { CreateDroplets1764000000000 } from './create-droplets';
 import { CreateReleases1764200000000 } from './create-releases';
 import { CreateSshKeys1764100000000 } from './create-ssh-keys';
@@ -29,4 +30,5 @@ export const migrations = [
   CreateKeptRevocations1764500000000,
   TimeTeamNames1764610000000,
   KeepOffers1764700000000,
+  AnnounceDueWork1765100000000,
 ];

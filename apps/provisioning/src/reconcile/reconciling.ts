@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
+import { WorkNotices } from '@hexduel/database';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -11,7 +12,8 @@ import { findOtherDrivers } from './other-drivers';
 import { reconcile } from './reconcile';
 import { explainOtherDrivers } from './reconciliation.queries';
 
-const MOST_LOOK_MS = 1_000;
+/** The longest pause before looking whether a comparison is due, should a notice be lost. */
+const MOST_LOOK_MS = 5_000;
 
 /** Compares the droplets with the provider's machines again and again. Any number of replicas may run it. */
 @Injectable()
@@ -21,6 +23,7 @@ export class Reconciling extends RepeatingTask {
     @Inject(Provider) private readonly provider: Provider,
     @Inject(Config) private readonly config: Pick<ProvisioningConfig, 'installation' | 'listLagMs' | 'reconcileMs'>,
     @Inject(DropletMetrics) private readonly metrics: DropletMetrics,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Inject(Log) private readonly log: Log,
   ) {
     super({ name: 'reconcile', log });
@@ -34,6 +37,11 @@ export class Reconciling extends RepeatingTask {
     const droplets = others.map(({ name, explanation }) => ({ name, explanation }));
     const text = 'droplets of another HEXDUEL_PROVISIONING_DRIVER: nothing is done for them, and they still cost';
     this.log.warn({ driver, droplets }, text);
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    if (this.isStarted) this.notices.wakeOnWork(this);
   }
 
   async run(): Promise<number> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
+import { WorkNotices } from '@hexduel/database';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -8,9 +9,11 @@ import type { ProvisioningConfig } from '../config';
 import { RetryPolicy } from '../retry-policy';
 import { Reach } from '../ssh/reach-machine';
 import { placeKeys } from './place-keys';
+import { msToNextPlacement } from './placement.queries';
 import { SshKeyMetrics } from './ssh-key.metrics';
 
-const EVERY_MS = 1_000;
+/** The longest pause before looking again, should a notice be lost. */
+const LOOK_MS = 5_000;
 
 /** Puts keys onto machines and removes them, where there is a master key. Any number of replicas may run it. */
 @Injectable()
@@ -21,13 +24,16 @@ export class KeyPlacement extends RepeatingTask {
     @Inject(Reach) private readonly reach: Reach,
     @Inject(RetryPolicy) private readonly retry: RetryPolicy,
     @Inject(SshKeyMetrics) private readonly metrics: SshKeyMetrics,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Inject(Log) private readonly log: Log,
   ) {
     super({ name: 'place keys', log });
   }
 
   override onApplicationBootstrap(): void {
-    if (this.config.masterKey !== undefined) super.onApplicationBootstrap();
+    if (this.config.masterKey === undefined) return;
+    super.onApplicationBootstrap();
+    if (this.isStarted) this.notices.wakeOnWork(this);
   }
 
   async run(): Promise<number> {
@@ -42,6 +48,7 @@ export class KeyPlacement extends RepeatingTask {
       retry,
       onKeyChange: (...change) => this.metrics.count(...change),
     });
-    return count > 0 ? 0 : EVERY_MS;
+    if (count > 0) return 0;
+    return Math.min(LOOK_MS, (await msToNextPlacement(database)) ?? LOOK_MS);
   }
 }

@@ -132,6 +132,19 @@ function claimOnMachines(
   );
 }
 
+/** How soon to look again for changes that are due and cannot be claimed just now, in milliseconds. */
+const BLOCKED_MS = 1_000;
+
+/** Milliseconds until the next change may be claimed, by the database's clock; null when none waits. */
+export async function msToNextPlacement(database: DataSource): Promise<number | null> {
+  const [row] = await readRows(
+    database,
+    z.object({ ms: z.number().nullable() }),
+    `select (extract(epoch from min(greatest(due_at, clock_timestamp())) - clock_timestamp()) * 1000)::float as ms from ssh_key_placement`,
+  );
+  return row?.ms == null ? null : Math.max(BLOCKED_MS, row.ms);
+}
+
 /** Makes pending changes on a machine due at once, except the one that a replica works on. */
 export function hurryPlacementsOn(tx: EntityManager, droplet: string): Promise<number> {
   return execute(

@@ -6,6 +6,7 @@ import { AddLostCommands1764200000000 } from './add-lost-commands';
 import { AddReveal1764700000000 } from './add-reveal';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
 import { AddVersions1764800000000 } from './add-versions';
+import { AnnounceDueWork1765100000000 } from './announce-due-work';
 import { AuditPlayers1764710000000 } from './audit-players';
 import { CreateEndedSessions1763950000000 } from './create-ended-sessions';
 import { CreateRevocations1764500000000 } from './create-revocations';
@@ -35,4 +36,5 @@ export const migrations = [
   AddArchive1764810000000,
   CreateSessions1764830000000,
   AddCorrections1765000000000,
+  AnnounceDueWork1765100000000,
 ];

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
-import { transaction } from '@hexduel/database';
+import { WorkNotices, transaction } from '@hexduel/database';
 import { unwrap } from '@hexduel/result';
 import { Log, newContext, runInContext } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -9,8 +9,8 @@ import { TICK } from '../actor/actor';
 import { moveReveal } from './move-reveal';
 import { lockDueReveal, msToNextStep } from './reveal.queries';
 
-/** The longest pause before looking again, so that a pace that was set at another replica begins in time. */
-const LOOK_MS = 1_000;
+/** The longest pause before looking again, should the notice of a pace that was set be lost. */
+const LOOK_MS = 5_000;
 const LEAST_MS = 50;
 
 /** Opens the next place of each reveal that has a pace, at the replica that locks it first. */
@@ -18,9 +18,15 @@ const LEAST_MS = 50;
 export class RevealPacing extends RepeatingTask {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Inject(Log) log: Log,
   ) {
     super({ name: 'reveal', log });
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    if (this.isStarted) this.notices.wakeOnWork(this);
   }
 
   async run(): Promise<number> {

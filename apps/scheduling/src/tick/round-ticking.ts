@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
+import { WorkNotices } from '@hexduel/database';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -20,9 +21,15 @@ export class RoundTicking extends RepeatingTask {
     @InjectDataSource() private readonly database: DataSource,
     @Inject(SchedulingMetrics) private readonly metrics: SchedulingMetrics,
     @Inject(Config) private readonly config: SchedulingConfig,
+    @Inject(WorkNotices) private readonly notices: WorkNotices,
     @Inject(Log) log: Log,
   ) {
     super({ name: 'tick', log });
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    if (this.isStarted) this.notices.wakeOnWork(this);
   }
 
   async run(): Promise<number> {

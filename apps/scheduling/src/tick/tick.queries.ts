@@ -25,13 +25,22 @@ export async function lockDueSandbox(tx: EntityManager): Promise<string | undefi
 
 const NextTick = z.object({ ms: z.number().nullable() });
 
-/** Milliseconds until the next tick of any sandbox by the database's clock; null if none is planned. */
+/**
+ * Milliseconds until the next tick of any sandbox that will have something to do, by the database's clock; null if none is known. What
+ * is requested or changed later announces itself.
+ */
 export async function msToNextTick(database: DataSource): Promise<number | null> {
   const [row] = await readRows(
     database,
     NextTick,
-    `select (extract(epoch from min(s.next_tick_at) - clock_timestamp()) * 1000)::float as ms
-     from sandbox s where s.next_tick_at is not null and ${DUE}`,
+    `select (extract(epoch from min(greatest(s.next_tick_at, due.at)) - clock_timestamp()) * 1000)::float as ms
+     from sandbox s cross join lateral (
+       select case when ${DUE} then '-infinity' else least(
+         case when s.state = 'planned' and s.archived_at is null then s.planned_start end,
+         (select min(coalesce(g.at, s.started_at + g.offset_ms * interval '1 ms')) from game_event g
+          where g.sandbox = s.id and g.state = 'planned' and s.archived_at is null)) end as at
+     ) due
+     where s.next_tick_at is not null and due.at is not null`,
   );
   return row?.ms ?? null;
 }

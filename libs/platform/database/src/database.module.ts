@@ -7,6 +7,7 @@ import { isOutage } from './connection/connection-failure';
 import { dataSourceOptions, openDataSource } from './connection/open-database';
 import type { ContextDataSourceOptions, DatabaseOptions } from './connection/open-database';
 import { ReadingDatabase, ReadingDatabaseClosing, readingDatabase } from './connection/reading-database';
+import { WorkNotices } from './connection/work-notices';
 import { FactFollowing } from './facts/fact-following';
 import { factsController } from './facts/facts.controller';
 import { OnceRunner } from './inbox/handle-once';
@@ -102,6 +103,7 @@ export class DatabaseModule {
         ReadingDatabaseClosing,
         DatabaseWatch,
         OutboxRelay,
+        WorkNotices,
         {
           provide: RetentionSettings,
           inject,
@@ -113,7 +115,7 @@ export class DatabaseModule {
         OnceRunner,
         SandboxOrderRunner,
       ],
-      exports: [ReadingDatabase],
+      exports: [ReadingDatabase, WorkNotices],
       global: true,
     };
   }

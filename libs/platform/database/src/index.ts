@@ -3,6 +3,7 @@ export type { AuditActor, AuditSnapshot, AuditedChange, AuditedWork } from './au
 export { AuditEntry } from './audit/audit.entity';
 export { listAudit } from './audit/list-audit';
 export type { AuditFilter, AuditRow } from './audit/list-audit';
+export { CREATE_ANNOUNCE_WORK, WorkNotices } from './connection/work-notices';
 export { ChannelListener } from './connection/channel-listener';
 export type { ChannelOptions } from './connection/channel-listener';
 export { databaseSettingsOf, databaseUrlOf } from './connection/postgres-address';

@@ -14,7 +14,7 @@ import { followedConsumers } from './followed-consumers';
 import type { FollowedConsumer } from './followed-consumers';
 
 /** How often to look whether facts are missing, in milliseconds. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 5_000;
 
 /** What a follower does with the facts of one consumer. */
 export interface FollowerPorts {
