@@ -1,6 +1,6 @@
 import { ListSandboxes, ReadLadder, pathTo } from '@hexduel/contracts-http';
 import type { AnswerOf } from '@hexduel/contracts-http';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { askEveryEndpoint } from '../test/every-endpoint';
@@ -8,9 +8,9 @@ import type { Asked } from '../test/every-endpoint';
 import { LadderFixture, ask } from '../test/ladder-fixture';
 import type { LadderProcess } from '../test/ladder-fixture';
 
-const KEYS = identityKeys(['a secret of the specs and long enough 1']);
+const KEYS = signingKeys({ secrets: ['a secret of the specs and long enough 1'] });
 const admin = openSession({ role: 'admin', name: 'root' }, 'session', Date.now());
-const headers = { Authorization: `Bearer ${writeSession(admin, KEYS.sessions)}` };
+const headers = { Authorization: `Bearer ${writeSession(admin, KEYS)}` };
 
 describeWithServers('an archived sandbox and a deleted one', () => {
   let fixture: LadderFixture;

@@ -1,4 +1,4 @@
-import { SecretList } from '@hexduel/identity';
+import { sessionConfig } from '@hexduel/identity';
 import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
@@ -20,8 +20,7 @@ export const config = {
   /** Consumers and the relay share the connections; a consumer that waits for the lock of a sandbox holds one. */
   ...postgresConfig({ connections: 14 }),
   ...natsConfig,
-  /** What sessions are signed with; the same as scheduling's. */
-  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  ...sessionConfig,
   /** How often to look for rounds that wait to be scored, in milliseconds. */
   sweepMs: setting('HEXDUEL_LADDER_SWEEP_MS', count(10, 5_000), { example: '5000' }),
   /** Flight logs are kept for so many days. */

@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '@hexduel/contracts-http';
 import { MatchTurnV1 } from '@hexduel/contracts-events';
 import { topicOf } from '@hexduel/contracts-live';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
@@ -21,7 +21,7 @@ import { LiveUser } from '../test/live/live-user';
 import { LadderFixture, ask } from '../test/ladder-fixture';
 import type { LadderProcess } from '../test/ladder-fixture';
 
-const KEYS = identityKeys(['a secret of the specs and long enough 1']);
+const KEYS = signingKeys({ secrets: ['a secret of the specs and long enough 1'] });
 const FROM = 3;
 
 type Answers = ReadonlyMap<string, EndpointAnswer>;
@@ -47,7 +47,7 @@ describeWithServers('a frozen sandbox', () => {
     const player: Player = { role: 'player', team: facts.entries[0]!.team, tokenCounter: 0 };
     const bearer = (who: Admin | Player) => {
       const session = openSession(who, 'session', Date.now());
-      return { Authorization: `Bearer ${writeSession(session, KEYS.sessions)}` };
+      return { Authorization: `Bearer ${writeSession(session, KEYS)}` };
     };
     headers = { public: {}, own: bearer(player), admin: bearer({ role: 'admin', name: 'root' }) };
     const socketUrl = `${ladder.url.replace('http', 'ws')}/ws`;

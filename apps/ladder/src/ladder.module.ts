@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ReadLadderStatus, ladderEndpoints } from '@hexduel/contracts-http';
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
-import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys, sessionProblems } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
@@ -122,8 +122,9 @@ const consumers = [
     ExportSlots,
     provideRoleGuard({
       inject: [Config, Clock, SessionStatuses],
-      useFactory: ({ secrets, cookies }: LadderConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
-        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      useFactory: (config: LadderConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
+        const statusOf: RoleGuardOptions['statusOf'] = (session) => sessions.statusOf(session);
+        return { keys: sessionKeys(config), cookies: config.cookies, now, statusOf };
       },
     }),
   ],
@@ -134,4 +135,5 @@ export class LadderModule {}
 export const ladder: Service<typeof config> = {
   ...{ name: 'ladder', config, module: LadderModule, proxies: ({ proxies }) => proxies },
   connect: [connectJetStream, useLiveSockets],
+  problems: sessionProblems,
 };

@@ -1,7 +1,7 @@
 import { ReadLadder, ReadRoundStandings, pathTo } from '@hexduel/contracts-http';
 import type { AnswerOf, LadderView } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { askEveryEndpoint } from '../test/every-endpoint';
@@ -10,7 +10,7 @@ import { LiveUser } from '../test/live/live-user';
 import { LadderFixture, ask } from '../test/ladder-fixture';
 import type { LadderProcess } from '../test/ladder-fixture';
 
-const KEYS = identityKeys(['a secret of the specs and long enough 1']);
+const KEYS = signingKeys({ secrets: ['a secret of the specs and long enough 1'] });
 const TEAMS = 5;
 const FROM = 2;
 const LAST = 3;
@@ -33,7 +33,7 @@ describeWithServers('a reveal', () => {
     for (let n = 0; n < TEAMS; n += 1) await fixture.publish(facts.entered({ name: `Tribe ${'abcde'[n]}` }).message);
     await fixture.publish(facts.started());
     const bearer = (who: Parameters<typeof openSession>[0]) => ({
-      Authorization: `Bearer ${writeSession(openSession(who, 'session', Date.now()), KEYS.sessions)}`,
+      Authorization: `Bearer ${writeSession(openSession(who, 'session', Date.now()), KEYS)}`,
     });
     const team = facts.entries[0]!.team;
     headers = {

@@ -1,19 +1,19 @@
 import { readConfig } from '@hexduel/service-host';
 import { config } from './config';
+import { matches } from './matches.module';
 
 const HEXDUEL_NATS_URL = 'nats://127.0.0.1:4222';
 const HEXDUEL_SECRET = 'a secret of the specs and long enough 1';
 
-it('requires only NATS and the secret of sessions', () => {
+it('requires only NATS, and sessions by keys or by the secret of before', () => {
   expect(readConfig(config, { HEXDUEL_NATS_URL, HEXDUEL_SECRET })).toMatchObject({
     config: { concurrency: 32, botAllow: [], botDeny: { ranges: [], names: [] }, graceMs: 10_000 },
   });
-  expect(readConfig(config, {})).toMatchObject({
-    problems: [
-      expect.stringContaining('HEXDUEL_NATS_URL is missing'),
-      expect.stringContaining('HEXDUEL_SECRET is missing'),
-    ],
-  });
+  expect(readConfig(config, {})).toMatchObject({ problems: [expect.stringContaining('HEXDUEL_NATS_URL is missing')] });
+  const read = readConfig(config, { HEXDUEL_NATS_URL });
+  expect(read.ok && matches.problems?.(read.config)).toEqual([
+    expect.stringContaining('HEXDUEL_SESSION_PUBLIC_KEYS is missing'),
+  ]);
 });
 
 it('reads the ranges of bots, and names an invalid one', () => {

@@ -1,5 +1,5 @@
 import { createEgressGuard } from '@hexduel/bot-client';
-import { SecretList, cookieConfig } from '@hexduel/identity';
+import { cookieConfig, sessionConfig } from '@hexduel/identity';
 import { hostConfig, natsConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
@@ -56,8 +56,7 @@ export const config = {
   /** How long a stop waits for running matches, in milliseconds; then they return to the queue. */
   graceMs: setting('HEXDUEL_MATCHES_GRACE_MS', z.coerce.number().int().min(0).default(10_000), { example: '10000' }),
   stopGraceMs: hostConfig.stopGraceMs,
-  /** What sessions are signed with; the same as scheduling's. */
-  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  ...sessionConfig,
   ...cookieConfig,
   /** How many proxies in front are trusted to name the caller in X-Forwarded-For; the bounds of an address need it, and HSTS. */
   proxies: setting('HEXDUEL_MATCHES_PROXIES', z.coerce.number().int().min(0).default(0), { example: '1' }),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { createBotClient } from '@hexduel/bot-client';
 import { ReadMatchesStatus, matchesEndpoints } from '@hexduel/contracts-http';
-import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys, sessionProblems } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
@@ -78,8 +78,9 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     ],
     provideRoleGuard({
       inject: [Config, Clock, SessionStatuses],
-      useFactory: ({ secrets, cookies }: MatchesConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
-        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      useFactory: (config: MatchesConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
+        const statusOf: RoleGuardOptions['statusOf'] = (session) => sessions.statusOf(session);
+        return { keys: sessionKeys(config), cookies: config.cookies, now, statusOf };
       },
     }),
     Runner,
@@ -102,4 +103,5 @@ export class MatchesModule {}
 export const matches: Service<typeof config> = {
   ...{ name: 'matches', config, module: MatchesModule, proxies: ({ proxies }) => proxies },
   connect: [connectJetStream],
+  problems: sessionProblems,
 };

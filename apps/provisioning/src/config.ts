@@ -1,4 +1,4 @@
-import { SecretList, cookieConfig } from '@hexduel/identity';
+import { SecretList, cookieConfig, sessionConfig, sessionProblems } from '@hexduel/identity';
 import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
@@ -25,10 +25,9 @@ export const config = {
   databaseUrl,
   ...postgresConfig({ connections: 10 }),
   ...natsConfig,
-  /** The keys of sessions; the same as scheduling's. */
-  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  ...sessionConfig,
   ...cookieConfig,
-  /** What the webhook secrets of droplets are derived from; default: `HEXDUEL_SECRET`. */
+  /** What the webhook secrets of droplets are derived from: the first for those that are handed out; default: `HEXDUEL_SECRET`. */
   webhookSecrets: setting('HEXDUEL_WEBHOOK_SECRET', SecretList.optional(), {
     example: '$(openssl rand -base64 32)',
     isSecret: true,
@@ -145,3 +144,23 @@ export const config = {
 };
 
 export type ProvisioningConfig = ConfigOf<typeof config>;
+
+/** What is wrong with the settings together, in sentences. */
+export function settingProblems(settings: ProvisioningConfig): string[] {
+  const problems = sessionProblems(settings);
+  if (settings.webhookSecrets || settings.secrets) return problems;
+  return [
+    ...problems,
+    'HEXDUEL_WEBHOOK_SECRET is missing: set it, for example HEXDUEL_WEBHOOK_SECRET=$(openssl rand -base64 32); where HEXDUEL_SECRET was set before, to its value, or the secrets of all machines become invalid',
+  ];
+}
+
+/** The secrets from which those of machines are derived. Throws where there are none, which a start refuses. */
+export function webhookSecretsOf({
+  webhookSecrets,
+  secrets,
+}: Pick<ProvisioningConfig, 'webhookSecrets' | 'secrets'>): SecretList {
+  const all = webhookSecrets ?? secrets;
+  if (!all) throw new Error('HEXDUEL_WEBHOOK_SECRET is missing');
+  return all;
+}

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ReadProvisioningStatus, provisioningEndpoints } from '@hexduel/contracts-http';
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
-import { SessionStatuses, SessionWatchModule, identityKeys, provideRoleGuard } from '@hexduel/identity';
+import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { AuditController } from './audit/audit.controller';
+import { webhookSecretsOf } from './config';
 import type { ProvisioningConfig } from './config';
 import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { BotProbing } from './droplet/bot-probing';
@@ -108,17 +109,14 @@ const OpenApiController = openApiController('/api/provisioning/openapi.json', {
     {
       provide: WebhookRules,
       inject: [Config, Clock],
-      useFactory: ({ webhookSecrets, secrets, unsignedWebhook, proxies }: ProvisioningConfig, now: Clock) =>
-        new WebhookRules({ secrets: webhookSecrets ?? secrets, unsigned: unsignedWebhook, proxies, now }),
+      useFactory: ({ unsignedWebhook, proxies, ...rest }: ProvisioningConfig, now: Clock) =>
+        new WebhookRules({ secrets: webhookSecretsOf(rest), unsigned: unsignedWebhook, proxies, now }),
     },
     provideRoleGuard({
       inject: [Config, Clock, SessionStatuses],
-      useFactory: (
-        { secrets, cookies }: ProvisioningConfig,
-        now: Clock,
-        sessions: SessionStatuses,
-      ): RoleGuardOptions => {
-        return { keys: identityKeys(secrets), cookies, now, statusOf: (session) => sessions.statusOf(session) };
+      useFactory: (config: ProvisioningConfig, now: Clock, sessions: SessionStatuses): RoleGuardOptions => {
+        const statusOf: RoleGuardOptions['statusOf'] = (session) => sessions.statusOf(session);
+        return { keys: sessionKeys(config), cookies: config.cookies, now, statusOf };
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { connectMessaging } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
@@ -89,7 +89,7 @@ export class ProvisioningReplicas {
   async ask<Answer>(method: string, path: string, body?: unknown, as: Admin | Player = ADMIN): Promise<Answer> {
     const session = openSession(as, 'session', Date.now() + 1_000);
     const headers = {
-      authorization: `Bearer ${writeSession(session, identityKeys([SECRET]).sessions)}`,
+      authorization: `Bearer ${writeSession(session, signingKeys({ secrets: [SECRET] }))}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     for (let attempt = 0; ; attempt += 1) {

@@ -1,5 +1,5 @@
 import { AdminName } from '@hexduel/contracts-http';
-import { SecretList, cookieConfig } from '@hexduel/identity';
+import { cookieConfig, signingConfig } from '@hexduel/identity';
 import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
@@ -18,8 +18,7 @@ export const config = {
   databaseUrl,
   ...postgresConfig({ connections: 10 }),
   ...natsConfig,
-  /** Secrets that sign tokens and sessions, joined by commas: the first signs, the others' sessions are still accepted. */
-  secrets: setting('HEXDUEL_SECRET', SecretList, { example: '$(openssl rand -base64 32)', isSecret: true }),
+  ...signingConfig,
   /** The first admin, added at the start if there is no admin. */
   adminName: setting('HEXDUEL_ADMIN_NAME', AdminName.optional(), { example: 'root' }),
   adminPassword: setting('HEXDUEL_ADMIN_PASSWORD', z.string().min(1).max(200).optional(), {

@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { identityKeys, openTeamTokens } from '@hexduel/identity';
-import type { IdentityKeys, TeamTokens } from '@hexduel/identity';
+import { openTeamTokens, signingKeys, tokenKeys } from '@hexduel/identity';
+import type { KeyRing, SigningKeys, TeamTokens } from '@hexduel/identity';
 import { Config } from '@hexduel/service-host';
 import type { SchedulingConfig } from './config';
 
-/** The keys of sessions and of teams' tokens, derived from the service's secrets. */
+/** What signs sessions, makes teams' tokens and knows devices: only this service has it. */
 @Injectable()
 export class Keys {
-  readonly identity: IdentityKeys;
+  readonly sessions: SigningKeys;
   readonly teamTokens: TeamTokens;
+  readonly devices: KeyRing;
 
-  constructor(@Inject(Config) { secrets }: SchedulingConfig) {
-    this.identity = identityKeys(secrets);
-    this.teamTokens = openTeamTokens(this.identity.teamTokens);
+  constructor(@Inject(Config) config: SchedulingConfig) {
+    const { teamTokens, devices } = tokenKeys(config);
+    this.sessions = signingKeys(config);
+    this.teamTokens = openTeamTokens(teamTokens);
+    this.devices = devices;
   }
 }

@@ -112,13 +112,13 @@ import { TournamentController } from './tournament/tournament.controller';
     provideRoleGuard({
       inject: [Keys, Clock, DataSource, Config],
       useFactory: (
-        { identity }: Keys,
+        { sessions }: Keys,
         now: Clock,
         { manager }: DataSource,
         { cookies }: SchedulingConfig,
       ): RoleGuardOptions => {
         const statusOf = async (session: Session) => ((await isRevoked(manager, session)) ? 'revoked' : 'valid');
-        return { keys: identity, cookies, now, statusOf };
+        return { keys: sessions, cookies, now, statusOf };
       },
     }),
   ],

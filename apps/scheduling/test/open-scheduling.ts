@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { openDatabase, provisionContext, transaction } from '@hexduel/database';
 import type { ConfigOf } from '@hexduel/service-host';
 import { newId } from '@hexduel/telemetry';
@@ -18,6 +19,9 @@ export const ADMIN: Actor = { kind: 'admin', name: 'root' };
 
 export const SECRET = 'a secret of the specs and long enough 1';
 
+/** What signs sessions; those of the secret are accepted, too. */
+const SESSION_KEYS = [generateKeyPairSync('ed25519').privateKey] as const;
+
 /** The URL of scheduling's role in a new database. */
 export function provisionScheduling(adminUrl: string): Promise<string> {
   return provisionContext({ adminUrl, context: 'scheduling', password: 'scheduling' });
@@ -30,7 +34,14 @@ export function openScheduling(url: string): Promise<DataSource> {
 /** Settings of a replica that looks often. */
 export function schedulingSettings(databaseUrl: string, natsUrl: string): ConfigOf<typeof config> {
   return {
-    ...{ databaseUrl, natsUrl, secrets: [SECRET], adminName: undefined, adminPassword: undefined },
+    ...{
+      databaseUrl,
+      natsUrl,
+      secrets: [SECRET],
+      sessionKeys: SESSION_KEYS,
+      adminName: undefined,
+      adminPassword: undefined,
+    },
     ...{ postgresConnections: 10, postgresWaitMs: 30_000, postgresIdleMs: 20_000, migrations: 'run' },
     ...{ cookies: 'plain', addressBy: 'players', proxies: 0, tickMs: 20, sweepMs: 1_000 },
     ...{ queueSilenceMs: 600_000, playSilenceMs: 60_000, releases: 4 },

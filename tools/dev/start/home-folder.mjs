@@ -4,6 +4,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { chmod, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areFreeInARow, freePort, freePortsInARow, isFree } from '../free-port.mjs';
+import { newSessionKey } from '../session-keys.mjs';
 
 const MIB = 1024 * 1024;
 const TO_RUN = 300 * MIB;
@@ -118,14 +119,21 @@ export async function choosePorts(home, names, rows = {}) {
   return chosen;
 }
 
-/** A random password per name, the same at every start; they are in `secrets.json`, mode 0600. */
+/** A secret per name, the same at every start; they are in `secrets.json`, mode 0600. */
 export async function keptSecrets(home, names) {
   const file = join(home, 'secrets.json');
   const all = await readKept(file);
-  for (const name of names) all[name] ??= randomBytes(24).toString('base64url');
+  for (const name of names) all[name] ??= newSecret(name, all);
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   return all;
+}
+
+/** Of a home of an earlier version, `sessions` stays what tokens and the secrets of machines are derived from. */
+function newSecret(name, kept) {
+  if (name === 'session-key') return newSessionKey();
+  const former = ['tokens', 'webhooks'].includes(name) ? kept.sessions : undefined;
+  return former ?? randomBytes(24).toString('base64url');
 }
 
 async function readKept(file) {

@@ -49,7 +49,7 @@ export async function startSystem({ options, address, ports, stages, aborting })
   };
   const demo = hasDemo ? await readDemo() : null;
   const secrets = await keptSecrets(home, [
-    ...['postgres', ...DATABASES, 'sessions', 'admin'],
+    ...['postgres', ...DATABASES, 'tokens', 'webhooks', 'session-key', 'admin'],
     ...NATS_USERS.map(natsSecret),
   ]);
 

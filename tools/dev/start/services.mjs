@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { OUT } from '../build-services.mjs';
+import { publicHalves } from '../session-keys.mjs';
 import { root } from '../steps.mjs';
 import { SIMULATED } from './demo-plan.mjs';
 import { demoRetention } from './demo-retention.mjs';
@@ -17,16 +18,14 @@ const urlOf = (port) => `http://${LOOPBACK}:${port}`;
  * local driver.
  */
 export function dataServices({ home, ports, databases, origins, secrets, hasDemo, localCommand }) {
-  const keys = {
-    ...demoRetention({ hasDemo }),
-    ...sessionsOf(secrets),
-  };
+  const keys = { ...demoRetention({ hasDemo }), ...verifyingOf(secrets) };
   const driver = process.env.HEXDUEL_PROVISIONING_DRIVER || 'local';
   const isLocal = driver === 'local';
   return [
     service('scheduling', ports.scheduling, {
       ...natsOf('scheduling', ports, secrets),
       ...keys,
+      ...signingOf(secrets),
       ...firstAdmin(secrets),
       HEXDUEL_SCHEDULING_DATABASE_URL: databases.scheduling,
       // The reverse proxy is the only proxy, and it speaks http.
@@ -44,6 +43,7 @@ export function dataServices({ home, ports, databases, origins, secrets, hasDemo
       ...natsOf('provisioning', ports, secrets),
       ...keys,
       HEXDUEL_PROVISIONING_DATABASE_URL: databases.provisioning,
+      HEXDUEL_WEBHOOK_SECRET: process.env.HEXDUEL_WEBHOOK_SECRET || process.env.HEXDUEL_SECRET || secrets.webhooks,
       HEXDUEL_PROVISIONING_PROXIES: '1',
       HEXDUEL_PROVISIONING_DRIVER: driver,
       HEXDUEL_INSTALLATION: process.env.HEXDUEL_INSTALLATION || 'here',
@@ -60,10 +60,22 @@ export function streamsService(ports, secrets, { hasDemo }) {
   return service('streams', ports.streams, { ...natsOf('streams', ports, secrets), ...demoRetention({ hasDemo }) });
 }
 
-/** How a service knows the sessions that scheduling has signed. */
-function sessionsOf(secrets) {
+/** What scheduling alone has: its private keys, and the secret of team tokens. */
+function signingOf(secrets) {
   return {
-    HEXDUEL_SECRET: process.env.HEXDUEL_SECRET || secrets.sessions,
+    HEXDUEL_SESSION_KEYS: privateKeysOf(secrets),
+    HEXDUEL_TOKEN_SECRET: process.env.HEXDUEL_TOKEN_SECRET || process.env.HEXDUEL_SECRET || secrets.tokens,
+  };
+}
+
+function privateKeysOf(secrets) {
+  return process.env.HEXDUEL_SESSION_KEYS || secrets['session-key'];
+}
+
+/** How a service knows the sessions that scheduling has signed. */
+function verifyingOf(secrets) {
+  return {
+    HEXDUEL_SESSION_PUBLIC_KEYS: process.env.HEXDUEL_SESSION_PUBLIC_KEYS || publicHalves(privateKeysOf(secrets)),
     HEXDUEL_COOKIES: process.env.HEXDUEL_COOKIES || 'plain',
   };
 }
@@ -93,7 +105,7 @@ export function firstAdmin(secrets) {
 export function runnerService(ports, secrets) {
   return service('matches', ports.matches, {
     ...natsOf('matches', ports, secrets),
-    ...sessionsOf(secrets),
+    ...verifyingOf(secrets),
     // The reverse proxy is the only one that calls it.
     HEXDUEL_MATCHES_PROXIES: '1',
     HEXDUEL_BOT_ALLOW: process.env.HEXDUEL_BOT_ALLOW || '127.0.0.0/8',
@@ -108,6 +120,13 @@ export function botService(ports, { name, env }) {
   return service(name, ports[name], env, 'training-bot');
 }
 
+// Only what signs: everything else may be passed on.
+const FOR_SCHEDULING = ['HEXDUEL_SESSION_KEYS', 'HEXDUEL_TOKEN_SECRET', 'HEXDUEL_ADMIN_PASSWORD'];
+
+function passedOn() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOR_SCHEDULING.includes(name)));
+}
+
 function service(name, port, env, entry = name) {
   return {
     name,
@@ -116,7 +135,7 @@ function service(name, port, env, entry = name) {
     args: ['--enable-source-maps', join(OUT, `${entry}.mjs`)],
     cwd: root,
     env: {
-      ...process.env,
+      ...passedOn(),
       NODE_ENV: 'production',
       HEXDUEL_HTTP_HOST: LOOPBACK,
       HEXDUEL_HTTP_PORT: String(port),
@@ -142,7 +161,7 @@ export function webService(ports, { isWatched = false } = {}) {
     ],
     cwd: join(root, 'apps/web'),
     env: {
-      ...process.env,
+      ...passedOn(),
       NODE_ENV: isWatched ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       HEXDUEL_WEB_LADDER_URL: urlOf(ports.ladder),

@@ -1,4 +1,4 @@
-import { identityKeys, openTeamTokens } from '@hexduel/identity';
+import { openTeamTokens, tokenKeys } from '@hexduel/identity';
 
 /** Other spellings of a token, all of which are accepted. */
 export function otherSpellings(token: string): string[] {
@@ -35,7 +35,7 @@ export function forgeries(token: string, other: string): ReadonlyMap<string, str
     const next = String.fromCharCode(letter === 'Z' ? 65 : letter.charCodeAt(0) + 1);
     tries.set(`letter ${at + 1} raised`, letters.slice(0, at) + next + letters.slice(at + 1));
   }
-  const strange = openTeamTokens(identityKeys(['the secret of another installation']).teamTokens);
+  const strange = openTeamTokens(tokenKeys({ tokenSecrets: ['the secret of another installation'] }).teamTokens);
   for (let teamNumber = 1; teamNumber <= 20; teamNumber += 1) {
     tries.set(`team ${teamNumber} by another secret`, strange.encode({ teamNumber, counter: 0 }));
   }

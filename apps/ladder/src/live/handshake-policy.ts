@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { SUBPROTOCOL } from '@hexduel/contracts-live';
-import { addressBlock, clientAddress, identifyCaller, identityKeys } from '@hexduel/identity';
-import type { CallerProof, IdentityKeys, SecretList } from '@hexduel/identity';
+import { addressBlock, clientAddress, identifyCaller, sessionKeys } from '@hexduel/identity';
+import type { CallerProof, SessionKeys, VerifyingSettings } from '@hexduel/identity';
 import { Config } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { HandshakeRates } from './handshake-rates';
@@ -34,11 +34,6 @@ export interface HandshakeRefusal {
   readonly retryAfterS?: number;
 }
 
-interface Secrets {
-  /** What sessions are signed with. */
-  readonly secrets: SecretList;
-}
-
 const RETRY_AFTER_S = 5;
 const USUAL_RESERVE = 2_500;
 
@@ -50,14 +45,14 @@ const TOO_OFTEN: HandshakeRefusal = {
 /** Decides which requests may become sockets, and identifies their senders. */
 @Injectable()
 export class HandshakePolicy {
-  readonly #keys: IdentityKeys;
+  readonly #keys: SessionKeys;
   readonly #handshakes: HandshakeRates;
 
   constructor(
-    @Inject(Config) private readonly config: LiveConfig & Secrets,
+    @Inject(Config) private readonly config: LiveConfig & VerifyingSettings,
     @Inject(Clock) private readonly clock: Clock,
   ) {
-    this.#keys = identityKeys(config.secrets);
+    this.#keys = sessionKeys(config);
     const { handshakesPerS, maxSocketsPerAddress } = config;
     this.#handshakes = new HandshakeRates({ perS: handshakesPerS, reserve: maxSocketsPerAddress || USUAL_RESERVE });
   }

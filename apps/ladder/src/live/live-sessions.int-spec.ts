@@ -50,7 +50,7 @@ describe('sockets of sessions that end early', () => {
 
   /** An admin by session, or anybody; follows the topics. */
   async function follow(session: string | null, ...wanted: (typeof SHOWN)[]): Promise<LiveUser> {
-    const text = session && writeSession(openSession(ADMIN, session, Date.now()), KEYS.sessions);
+    const text = session && writeSession(openSession(ADMIN, session, Date.now()), KEYS);
     const headers = text === null ? {} : { Authorization: `Bearer ${text}` };
     const user = await LiveUser.connect(gateway.socketUrl, { headers });
     users.push(user);

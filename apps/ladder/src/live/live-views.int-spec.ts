@@ -46,7 +46,7 @@ describe('topics of views', () => {
   });
 
   const sessionOf = (who: Admin | Player, issuedAt = Date.now()) =>
-    writeSession(openSession(who, 'session', issuedAt), KEYS.sessions);
+    writeSession(openSession(who, 'session', issuedAt), KEYS);
 
   async function connect(headers: Record<string, string> = {}): Promise<LiveUser> {
     const user = await LiveUser.connect(gateway.socketUrl, { headers });

@@ -1,5 +1,5 @@
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import { matchFinished, playedMatch, SandboxFacts } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { LadderFixture } from '../../test/ladder-fixture';
 import type { LadderProcess } from '../../test/ladder-fixture';
 
 const ENTRIES = 6;
-const KEYS = identityKeys(['a secret of the specs and long enough 1']);
+const KEYS = signingKeys({ secrets: ['a secret of the specs and long enough 1'] });
 
 describeWithServers('reading the ladder', () => {
   let fixture: LadderFixture;
@@ -97,7 +97,7 @@ describeWithServers('reading the ladder', () => {
     const [entry] = facts.entries;
     const asked = { sandbox: facts.slug, rounds: [1, 2], entryNumbers: [1, 2], matches };
     const bearer = (who: Parameters<typeof openSession>[0]) => {
-      return { Authorization: `Bearer ${writeSession(openSession(who, 'session', Date.now()), KEYS.sessions)}` };
+      return { Authorization: `Bearer ${writeSession(openSession(who, 'session', Date.now()), KEYS)}` };
     };
     const asAdmin = bearer({ role: 'admin', name: 'root' });
     const asPlayer = bearer({ role: 'player', team: entry!.team, tokenCounter: 0 });

@@ -5,8 +5,8 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { topicOf } from '@hexduel/contracts-live';
-import { SecretList } from '@hexduel/identity';
-import { runService, setting } from '@hexduel/service-host';
+import { sessionConfig } from '@hexduel/identity';
+import { runService } from '@hexduel/service-host';
 import { liveConfig } from '../../src/live/live-config';
 import { LiveModule, useLiveSockets } from '../../src/live/live.module';
 import { TopicHub } from '../../src/live/topic-hub';
@@ -66,13 +66,9 @@ class Activity implements OnApplicationBootstrap {
 })
 class MeasuredModule {}
 
-const secrets = setting('HEXDUEL_SECRET', SecretList.default(['a secret of the measurements, long enough']), {
-  example: 'a secret',
-});
-
 await runService({
   name: 'ladder',
-  config: { ...liveConfig, secrets },
+  config: { ...liveConfig, ...sessionConfig },
   module: MeasuredModule,
   connect: [useLiveSockets],
 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { LiveTurn } from '@hexduel/contracts-live';
-import { SessionStatuses, everySessionIsValid, identityKeys } from '@hexduel/identity';
+import { SessionStatuses, everySessionIsValid, signingKeys } from '@hexduel/identity';
 import { startTestService } from '@hexduel/testing/service';
 import type { TestService } from '@hexduel/testing/service';
 import type { LiveConfig } from '../../src/live/live-config';
@@ -22,7 +22,7 @@ export interface StartedGateway extends TestService {
 const SECRET = 'a secret of the specs and long enough 1';
 
 /** What the sessions of tests are signed with. */
-export const KEYS = identityKeys([SECRET]);
+export const KEYS = signingKeys({ secrets: [SECRET] });
 
 /** The gateway over real HTTP, with the topics and the moves of the test. */
 export async function startGateway(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PracticeGame } from '@hexduel/contracts-http';
 import type { Player } from '@hexduel/identity';
-import { identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { openSession, signingKeys, writeSession } from '@hexduel/identity';
 import { TeamBotV1, SessionHeartbeatV1 } from '@hexduel/contracts-events';
 import { ScriptedBot } from '@hexduel/testing';
 import { describeWithServers, eventually, startScript } from '@hexduel/testing/servers';
@@ -145,7 +145,10 @@ describeWithServers('practice on runners as processes', () => {
 /** Asks a process as its HTTP clients do. */
 function asking(url: string, as: Player): Ask {
   return async (method, path, { body } = {}) => {
-    const session = writeSession(openSession(as, 'session-of-the-spec', Date.now()), identityKeys([SECRET]).sessions);
+    const session = writeSession(
+      openSession(as, 'session-of-the-spec', Date.now()),
+      signingKeys({ secrets: [SECRET] }),
+    );
     const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${session}`, ...(body ? { 'content-type': 'application/json' } : {}) },

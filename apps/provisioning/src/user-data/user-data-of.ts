@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { webhookSecretsOf } from '../config';
 import type { ProvisioningConfig } from '../config';
 import { webhookKeys, webhookSecret } from '../release/webhook-keys';
 import { fillUserData } from './fill-user-data';
@@ -10,10 +11,10 @@ type UserDataSettings = Pick<ProvisioningConfig, 'userDataFile' | 'webhookSecret
  * sentence that names the setting where the file cannot be used.
  */
 export async function userDataOf(settings: UserDataSettings): Promise<((droplet: string) => string) | null> {
-  const { userDataFile, webhookSecrets, secrets, webhookUrl } = settings;
+  const { userDataFile, webhookUrl } = settings;
   if (userDataFile === undefined) return null;
   const template = await readTemplate(userDataFile);
-  const [key] = webhookKeys(webhookSecrets ?? secrets);
+  const [key] = webhookKeys(webhookSecretsOf(settings));
   if (template.includes('{{webhook}}') && webhookUrl === undefined)
     throw new Error(
       'HEXDUEL_WEBHOOK_URL is missing for these user data: set it, for example HEXDUEL_WEBHOOK_URL=https://hexduel.example/api/provisioning/webhooks/release',

@@ -37,7 +37,7 @@ export class OwnPasswordController {
     const { name } = adminActor(caller);
     const visit = settings.visitOf(request);
     const { keys, cookies: mode } = settings;
-    const known = readDevice(request.get('cookie'), keys.identity.devices, { now: settings.now(), mode });
+    const known = readDevice(request.get('cookie'), keys.devices, { now: settings.now(), mode });
     const device = known?.name === name ? known.id : undefined;
     const attempt = { name, password: oldPassword, device, address: visit.address };
     // Whoever finds a browser signed in must not be able to guess the password there: it counts as an attempt to sign in.

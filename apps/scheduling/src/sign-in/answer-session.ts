@@ -17,13 +17,13 @@ export function answerSession(session: Session, delivery?: Delivery): SignedIn {
   if (delivery) delivery.response.setHeader('Cache-Control', 'private, no-store');
   if (delivery?.as === 'cookie') {
     const { keys, now, cookies: mode } = delivery.settings;
-    delivery.response.setHeader('Set-Cookie', [...sessionCookies(session, keys.identity, { now: now(), mode })]);
+    delivery.response.setHeader('Set-Cookie', [...sessionCookies(session, keys.sessions, { now: now(), mode })]);
   }
   const { who, issuedAt, expiresAt } = session;
   return {
     who: who.role === 'admin' ? who : { role: who.role, team: who.team },
     expiresAt: new Date(expiresAt).toISOString(),
     renewableFrom: new Date(issuedAt + usualSessionLifetime.lifeMs / 2).toISOString(),
-    bearer: delivery?.as === 'bearer' ? writeSession(session, delivery.settings.keys.identity.sessions) : null,
+    bearer: delivery?.as === 'bearer' ? writeSession(session, delivery.settings.keys.sessions) : null,
   };
 }

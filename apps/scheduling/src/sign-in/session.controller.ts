@@ -36,14 +36,14 @@ export class SessionController {
   ): Promise<SignedIn> {
     const { database, keys, now, cookies: mode } = this.settings;
     const { name, password, as } = body;
-    const known = readDevice(request.get('cookie'), keys.identity.devices, { now: now(), mode });
+    const known = readDevice(request.get('cookie'), keys.devices, { now: now(), mode });
     const device = known?.name === name ? known.id : undefined;
     const attempt = { name, password, device, address: this.settings.visitOf(request).address };
     const proof = orProblem(await signInAdmin(database.manager, this.settings, attempt), 'password');
     const signedIn = await this.#open(proof, as, request, response);
     if (as === 'cookie') {
       const id = device ?? randomUUID();
-      response.append('Set-Cookie', deviceCookie({ name, id }, keys.identity.devices, { now: now(), mode }));
+      response.append('Set-Cookie', deviceCookie({ name, id }, keys.devices, { now: now(), mode }));
     }
     return signedIn;
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, identityKeys, openSession, openTeamTokens, tryAttempt } from '@hexduel/identity';
+import { hashPassword, openSession, openTeamTokens, tokenKeys, tryAttempt } from '@hexduel/identity';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { EntityManager } from 'typeorm';
 import { ADMIN } from '../../test/open-scheduling';
@@ -49,14 +49,14 @@ describeWithServers('signing in', () => {
     const read = await edge.ask('GET', SESSION, { headers: bearerOf(signedIn) });
     expect(read.body).toMatchObject({ session: { who: { role: 'player', team: team.id }, bearer: null } });
     const renewed = await edge.ask('POST', `${SESSION}/renewal`, { headers: bearerOf(signedIn) });
-    expect(renewed.body).toMatchObject({ bearer: expect.stringMatching(/^hx1\./) });
+    expect(renewed.body).toMatchObject({ bearer: expect.stringMatching(/^hx2\./) });
   });
 
   it('a browser signs an admin in with cookies, which allow changes only with the CSRF token, and out again', async () => {
     const signedIn = await signIn(ROOT, from(), 'admin');
     expect(signedIn).toMatchObject({ status: 200, body: { who: admin, bearer: null } });
     const [session = ''] = signedIn.headers.getSetCookie();
-    expect(session).toMatch(/^hexduel_session=hx1\..*HttpOnly/);
+    expect(session).toMatch(/^hexduel_session=hx2\..*HttpOnly/);
     const headers = cookiesOf(signedIn);
     const body = { name: 'Basalt' };
     const { Cookie } = headers;
@@ -105,13 +105,18 @@ describeWithServers('signing in', () => {
     const forged: [string, string][] = [
       [
         'another secret',
-        openTeamTokens(identityKeys(['a secret of the specs and long enough 2']).teamTokens).encode(claim),
+        openTeamTokens(tokenKeys({ tokenSecrets: ['a secret of the specs and long enough 2'] }).teamTokens).encode(
+          claim,
+        ),
       ],
       [
         'a team that is not there',
-        openTeamTokens(identityKeys([SECRET]).teamTokens).encode({ ...claim, teamNumber: 99 }),
+        openTeamTokens(tokenKeys({ tokenSecrets: [SECRET] }).teamTokens).encode({ ...claim, teamNumber: 99 }),
       ],
-      ['a counter to come', openTeamTokens(identityKeys([SECRET]).teamTokens).encode({ ...claim, counter: 1 })],
+      [
+        'a counter to come',
+        openTeamTokens(tokenKeys({ tokenSecrets: [SECRET] }).teamTokens).encode({ ...claim, counter: 1 }),
+      ],
       ['a neighbour', neighbour],
       ['truncated', letters.slice(0, 20)],
       ['re-ordered', [...letters].reverse().join('')],

@@ -20,6 +20,11 @@ export async function runService<Definition extends ConfigDefinition>(service: S
     for (const problem of problems) console.error(`${service.name}: ${problem}`);
     process.exit(1);
   }
+  const together = service.problems?.(own.config) ?? [];
+  if (together.length > 0) {
+    for (const problem of together) console.error(`${service.name}: ${problem}`);
+    process.exit(1);
+  }
   const { stopGraceMs, httpPort } = host.config;
   try {
     const starting = startService(service, { ...host.config, ...own.config });

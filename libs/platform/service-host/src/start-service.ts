@@ -24,6 +24,8 @@ export interface Service<Definition extends ConfigDefinition> {
   /** Its own settings; those of `hostConfig` are added. Injected by `@Inject(Config)`. */
   readonly config: Definition;
   readonly module: Type | DynamicModule;
+  /** What is wrong with the settings together though each is right, in sentences with the remedy; a start is refused then. */
+  readonly problems?: (config: ConfigOf<Definition>) => readonly string[];
   /** How many proxies in front are trusted to say in X-Forwarded-Proto that TLS was used; 0 unless given. */
   readonly proxies?: (config: ConfigOf<Definition>) => number;
   /** Called in order before the application starts: transports of messages, adapters of WebSockets. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { Test } from '@nestjs/testing';
 import { RUNS_BACKGROUND_TASKS } from '@hexduel/background';
-import { SessionStatuses, everySessionIsValid, identityKeys, openSession, writeSession } from '@hexduel/identity';
+import { SessionStatuses, everySessionIsValid, openSession, signingKeys, writeSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
 import { Messaging, Questions, connectJetStream } from '@hexduel/messaging';
 import { startService } from '@hexduel/service-host';
@@ -74,14 +74,14 @@ export async function startTestService<Definition extends ConfigDefinition>(
       },
     },
   );
-  const keys = secret === undefined ? null : identityKeys([secret]);
+  const keys = secret === undefined ? null : signingKeys({ secrets: [secret] });
   const ask: TestService['ask'] = async (method, path, { as, headers = {}, body } = {}) => {
     if (as && !keys) throw new Error('startTestService needs the secret to sign sessions with');
     const session = as && openSession(as, randomUUID(), Date.now());
     const response = await fetch(url + path, {
       method,
       headers: {
-        ...(session && keys ? { Authorization: `Bearer ${writeSession(session, keys.sessions)}` } : {}),
+        ...(session && keys ? { Authorization: `Bearer ${writeSession(session, keys)}` } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },

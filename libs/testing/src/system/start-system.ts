@@ -16,6 +16,7 @@ import { buildServices } from './build-services';
 import type { BuiltName } from './build-services';
 import { NetworkLink } from './network-link';
 import { Part } from './part';
+import { sessionSettings } from './session-settings';
 import { sql } from './sql';
 
 /** The whole system as processes, with a Postgres and a NATS of its own. */
@@ -75,9 +76,6 @@ export interface SystemOptions {
   readonly root?: string;
 }
 
-/** Signs the tokens and sessions of a test's system. */
-export const TEST_SECRET = 'a secret of tests and known to everybody';
-
 /** The admin of a test's system, as its environment. */
 export const testAdmin = {
   HEXDUEL_ADMIN_NAME: 'root',
@@ -108,9 +106,12 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   );
   await options.prepare?.(databaseUrl);
   const { HEXDUEL_COOKIES } = testAdmin;
-  const env = { HEXDUEL_SECRET: TEST_SECRET, HEXDUEL_COOKIES, ...options.env };
+  // A service of an earlier version knows only the secret that all of them share.
+  const sessions = sessionSettings({ isShared: options.root !== undefined });
+  const env = { ...sessions.verifying, HEXDUEL_COOKIES, ...options.env };
   const schedulingEnv = {
     ...nats.envOf('scheduling'),
+    ...sessions.signing,
     ...env,
     ...testAdmin,
     HEXDUEL_SCHEDULING_DATABASE_URL: schedulingUrl ?? '',
@@ -137,6 +138,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     options.provisioning === true
       ? partOf('provisioning', 'provisioning', {
           ...nats.envOf('provisioning'),
+          ...sessions.webhooks,
           ...env,
           HEXDUEL_PROVISIONING_DATABASE_URL: provisioningUrl ?? '',
           HEXDUEL_PROVISIONING_DRIVER: 'local',

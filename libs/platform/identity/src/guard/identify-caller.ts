@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IdentityKeys } from '../keys/identity-keys';
+import type { SessionKeys } from '../keys/session-keys';
 import { nobody } from '../role/identity';
 import type { Identity } from '../role/identity';
 import type { SessionStatus, Staleness } from '../revocation/session-status';
@@ -27,8 +27,6 @@ export interface CallerProof {
   readonly via: 'cookie' | 'bearer' | null;
 }
 
-export type SessionKeys = Pick<IdentityKeys, 'sessions' | 'csrf'>;
-
 /** By what a request is identified. `cookies`: which names are read. */
 export interface Identification {
   readonly keys: SessionKeys;
@@ -53,7 +51,7 @@ export function identifyCaller(
   const text = bearer ?? cookie;
   if (!text) return unproven(null, null);
   const via = bearer === undefined ? 'cookie' : 'bearer';
-  const read = readSession(text, keys.sessions, now);
+  const read = readSession(text, keys, now);
   const session = 'session' in read ? read.session : null;
   if (session && via === 'cookie' && !SAFE_METHODS.includes(method) && !hasCsrfToken(session, headers, keys, names)) {
     return unproven('csrf', via);
@@ -70,7 +68,7 @@ export function withoutSession({ via }: CallerProof, why: Exclude<SessionStatus,
 function hasCsrfToken(session: Session, headers: IncomingHttpHeaders, keys: SessionKeys, names: CookieNames): boolean {
   const sent = headers[CSRF_HEADER];
   const header = typeof sent === 'string' ? sent : undefined;
-  return isCsrfValid(session.id, { header, cookie: readCookie(headers.cookie, names.csrf) }, keys.csrf);
+  return isCsrfValid(session.id, { header, cookie: readCookie(headers.cookie, names.csrf) }, keys);
 }
 
 function unproven(refused: RefusedCredential | null, via: CallerProof['via']): CallerProof {

@@ -1,7 +1,7 @@
 import { startService } from '@hexduel/service-host';
 import type { StartedService } from '@hexduel/service-host';
 import { guarded, guardedService } from '../../test/guarded-service';
-import { identityKeys } from '../keys/identity-keys';
+import { signingKeys } from '../keys/session-keys';
 import type { SessionStatus, Staleness } from '../revocation/session-status';
 import { openSession } from '../session/session';
 import type { Session } from '../session/session';
@@ -9,8 +9,8 @@ import { cookieNames, csrfToken } from '../session/session-cookies';
 import { writeSession } from '../session/session-text';
 
 const NOW = 1_800_000_000_000;
-const keys = identityKeys(['a secret of the specs, long enough 1']);
-const otherKeys = identityKeys(['a secret of the specs, long enough 2']);
+const keys = signingKeys({ secrets: ['a secret of the specs, long enough 1'] });
+const otherKeys = signingKeys({ secrets: ['a secret of the specs, long enough 2'] });
 
 const player = openSession({ role: 'player', team: 'team-1', tokenCounter: 2 }, 'session-p', NOW);
 const admin = openSession({ role: 'admin', name: 'root' }, 'session-a', NOW);
@@ -21,10 +21,10 @@ const { session: SESSION_COOKIE, csrf: CSRF_COOKIE } = cookieNames('secure');
 
 type Headers = Record<string, string>;
 
-const bearer = (session: Session): Headers => ({ authorization: `Bearer ${writeSession(session, keys.sessions)}` });
-const cookie = (session: Session): Headers => ({ cookie: `${SESSION_COOKIE}=${writeSession(session, keys.sessions)}` });
+const bearer = (session: Session): Headers => ({ authorization: `Bearer ${writeSession(session, keys)}` });
+const cookie = (session: Session): Headers => ({ cookie: `${SESSION_COOKIE}=${writeSession(session, keys)}` });
 const cookieWithCsrf = (session: Session, of: Session = session): Headers => {
-  const token = csrfToken(of.id, keys.csrf);
+  const token = csrfToken(of.id, keys);
   return { cookie: `${cookie(session)['cookie']}; ${CSRF_COOKIE}=${token}`, 'x-csrf-token': token };
 };
 
@@ -56,7 +56,7 @@ const answerTo = async (route: string, headers: Headers = {}): Promise<string> =
 };
 
 it('a cookie that another host could have set is not read', async () => {
-  const text = writeSession(admin, keys.sessions);
+  const text = writeSession(admin, keys);
   expect(await answerTo('GET /admins', { cookie: `hexduel_session=${text}` })).toBe('401 ERR_SIGNED_OUT');
   expect(await answerTo('GET /admins', { cookie: `hexduel_session=x; ${SESSION_COOKIE}=${text}` })).toBe('admin');
 });
@@ -122,7 +122,7 @@ describe('a session cookie', () => {
 });
 
 describe('a session that is not accepted', () => {
-  const forged = { authorization: `Bearer ${writeSession(admin, otherKeys.sessions)}` };
+  const forged = { authorization: `Bearer ${writeSession(admin, otherKeys)}` };
 
   it.each([
     ['of another secret', forged, '401 ERR_SESSION_REFUSED'],

@@ -5,13 +5,14 @@ import type { Endpoint } from '@hexduel/contracts-http';
 import { HostController, endpointOf } from '@hexduel/service-host';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import type { SessionKeys } from '../keys/session-keys';
 import { mayCall } from '../role/identity';
 import type { SessionStatus } from '../revocation/session-status';
 import type { Session } from '../session/session';
 import type { CookieMode } from '../session/session-cookies';
 import { accessProblem } from './access-problem';
 import { identifyCaller, withoutSession } from './identify-caller';
-import type { CallerProof, SessionKeys } from './identify-caller';
+import type { CallerProof } from './identify-caller';
 
 export interface RoleGuardOptions {
   readonly keys: SessionKeys;

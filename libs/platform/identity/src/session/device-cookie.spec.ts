@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { identityKeys } from '../keys/identity-keys';
+import { keyRing } from '../keys/secret-list';
+import { tokenKeys } from '../keys/token-keys';
 import { deviceCookie, readDevice } from './device-cookie';
 
-const keys = identityKeys(['a secret of the specs, long enough 1']);
+const SECRET = 'a secret of the specs, long enough 1';
+const keys = tokenKeys({ tokenSecrets: [SECRET] });
 const NOW = 1_800_000_000_000;
 const device = { name: 'Анна', id: 'd1' };
 const at = { now: NOW, mode: 'secure' } as const;
@@ -21,7 +23,7 @@ it('is kept from scripts, other hosts and plain http, and read back for 180 days
 });
 
 it('is nothing if it was made by another secret or for another purpose, or changed', () => {
-  const others = [identityKeys(['a secret of the specs, long enough 2']).devices, keys.sessions, keys.csrf];
+  const others = [keyRing(['a secret of the specs, long enough 2'], 'devices'), keyRing([SECRET], 'sessions')];
   for (const other of others) expect(readDevice(header, other, at)).toBeNull();
   for (let n = 24; n < header.length; n += 1) {
     expect(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyRing } from '../keys/identity-keys';
+import type { KeyRing } from '../keys/secret-list';
 import { isSignedBy, sign } from '../keys/signature';
 import { cookieNames, readCookie, setCookie } from './session-cookies';
 import type { CookieMode } from './session-cookies';

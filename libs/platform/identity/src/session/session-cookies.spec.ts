@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { identityKeys } from '../keys/identity-keys';
+import { newPair } from '../../test/new-pair';
+import { sessionKeys, signingKeys } from '../keys/session-keys';
 import { openSession } from './session';
 import { csrfToken, endedSessionCookies, isCsrfValid, readCookie, sessionCookies, setCookie } from './session-cookies';
 import { readSession } from './session-text';
@@ -43,7 +44,7 @@ describe('setCookie', () => {
 });
 
 describe('the cookies of a session', () => {
-  const keys = identityKeys(['a secret of the specs, long enough 1']);
+  const keys = signingKeys({ secrets: ['a secret of the specs, long enough 1'] });
   const lifetime = { lifeMs: 1_000, renewableMs: 10_000 };
   const session = openSession({ role: 'admin', name: 'root' }, 's1', 0, lifetime);
 
@@ -52,7 +53,7 @@ describe('the cookies of a session', () => {
     expect(first).toMatch(/^__Host-hexduel_session=hx1\.\S+; Max-Age=6; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(second).toMatch(/^__Host-hexduel_csrf=[\w-]{43}; Max-Age=6; Path=\/; Secure; SameSite=Strict$/);
     const text = readCookie(first, '__Host-hexduel_session') ?? '';
-    expect(readSession(text, keys.sessions, 500)).toEqual({ ok: true, session });
+    expect(readSession(text, keys, 500)).toEqual({ ok: true, session });
   });
 
   it('are removed when the session ends', () => {
@@ -67,16 +68,28 @@ describe('the cookies of a session', () => {
   });
 });
 
-describe('a CSRF token', () => {
-  const keys = identityKeys(['a secret of the specs, the newer one']).csrf;
-  const oldKeys = identityKeys(['a secret of the specs, the older one']).csrf;
+const secrets = {
+  signing: signingKeys({ secrets: ['a secret of the specs, the newer one'] }),
+  former: signingKeys({ secrets: ['a secret of the specs, the older one'] }),
+  both: sessionKeys({ secrets: ['a secret of the specs, the newer one', 'a secret of the specs, the older one'] }),
+};
+const [newer, older] = [newPair(), newPair()];
+const pairs = {
+  signing: signingKeys({ sessionKeys: newer.privateKeys }),
+  former: signingKeys({ sessionKeys: older.privateKeys }),
+  both: sessionKeys({ sessionPublicKeys: [newer.publicKeys[0], older.publicKeys[0]] }),
+};
+
+describe.each([
+  ['a shared secret', secrets],
+  ['a private key', pairs],
+])('a CSRF token made with %s', (_how, { signing: keys, former: oldKeys, both }) => {
   const token = csrfToken('s1', keys);
 
   it('is valid if header and cookie both bring the one of the session', () => {
     expect(isCsrfValid('s1', { header: token, cookie: token }, keys)).toBe(true);
-    expect(
-      isCsrfValid('s1', { header: csrfToken('s1', oldKeys), cookie: csrfToken('s1', oldKeys) }, [...keys, ...oldKeys]),
-    ).toBe(true);
+    const old = csrfToken('s1', oldKeys);
+    expect(isCsrfValid('s1', { header: old, cookie: old }, both)).toBe(true);
   });
 
   it.each([
@@ -85,7 +98,7 @@ describe('a CSRF token', () => {
     ['neither', undefined, undefined],
     ['two empty ones', '', ''],
     ['two different ones', token, `${token.slice(1)}A`],
-    ['two equal made-up ones', 'A'.repeat(43), 'A'.repeat(43)],
+    ['two equal made-up ones', 'A'.repeat(token.length), 'A'.repeat(token.length)],
     ['those of another session', csrfToken('s2', keys), csrfToken('s2', keys)],
     ['those of another secret', csrfToken('s1', oldKeys), csrfToken('s1', oldKeys)],
   ])('is not valid with %s', (_, header, cookie) => {

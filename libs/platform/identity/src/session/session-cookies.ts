@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { SetCookie } from 'cookie';
-import type { IdentityKeys, KeyRing } from '../keys/identity-keys';
+import type { SessionKeys, SigningKeys } from '../keys/session-keys';
 import { isSameText, isSignedBy, sign } from '../keys/signature';
 import { usualSessionLifetime } from './session';
 import type { Session, SessionLifetime } from './session';
@@ -32,12 +32,12 @@ export const CSRF_HEADER = 'x-csrf-token';
 /** The two `Set-Cookie` values of a session. The cookies live as long as the session can be renewed. */
 export function sessionCookies(
   session: Session,
-  keys: Pick<IdentityKeys, 'sessions' | 'csrf'>,
+  keys: SigningKeys,
   at: { readonly now: number; readonly mode: CookieMode; readonly lifetime?: SessionLifetime },
 ): readonly [string, string] {
   const { now, mode, lifetime = usualSessionLifetime } = at;
   const maxAge = Math.max(0, Math.floor((session.signedInAt + lifetime.renewableMs - now) / 1000));
-  return bothCookies(writeSession(session, keys.sessions), csrfToken(session.id, keys.csrf), { maxAge, mode });
+  return bothCookies(writeSession(session, keys), csrfToken(session.id, keys), { maxAge, mode });
 }
 
 /** The two `Set-Cookie` values that sign a browser out. */
@@ -82,16 +82,22 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /** The token a page sends in the header `X-CSRF-Token`. It belongs to the session and outlives its renewals. */
-export function csrfToken(sessionId: string, [key]: KeyRing): string {
-  return sign(key, sessionId);
+export function csrfToken(sessionId: string, { signer }: SigningKeys): string {
+  return 'csrf' in signer ? sign(signer.csrf, sessionId) : sign(signer, signedForCsrf(sessionId));
 }
 
 /** Double submit: header and cookie are both present, equal, and made for this session. */
 export function isCsrfValid(
   sessionId: string,
   sent: { readonly header: string | undefined; readonly cookie: string | undefined },
-  keys: KeyRing,
+  keys: SessionKeys,
 ): boolean {
   const { header = '', cookie = '' } = sent;
-  return isSignedBy(keys, sessionId, header) && isSameText(header, cookie);
+  if (!isSameText(header, cookie)) return false;
+  return isSignedBy(keys.shared.csrf, sessionId, header) || keys.signatures.isSigned(signedForCsrf(sessionId), header);
+}
+
+/** A text that no session begins with, so that a signature for one purpose is none for the other. */
+function signedForCsrf(sessionId: string): string {
+  return `csrf.${sessionId}`;
 }

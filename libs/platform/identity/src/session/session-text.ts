@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeyRing } from '../keys/identity-keys';
+import type { SessionKeys, SigningKeys } from '../keys/session-keys';
 import { isSignedBy, sign } from '../keys/signature';
 import type { Session } from './session';
 
@@ -10,8 +10,10 @@ export type SessionRead =
   /** `early`: issued in the future, by the clock of this machine. */
   | { readonly ok: false; readonly reason: 'malformed' | 'forged' | 'early' };
 
-const VERSION = 'hx1';
 const LONGEST = 2_000;
+const SIGNED = /^(hx2\.([\w-]+))\.([\w-]{86})$/;
+/** With the shared secret of earlier versions. */
+const SHARED = /^(hx1\.([\w-]+))\.([\w-]{43})$/;
 /** How far the clocks of two machines may differ. */
 const SKEW_MS = 60_000;
 
@@ -22,21 +24,31 @@ const Payload = z.union([
   z.tuple([z.literal('admin'), z.string().min(1).max(64), ...times]),
 ]);
 
-/** A session as text, `hx1.<payload>.<mac>`, for a cookie or a bearer token. Throws if a name is too long to be read back. */
-export function writeSession({ id, who, signedInAt, issuedAt, expiresAt }: Session, [key]: KeyRing): string {
+/**
+ * A session as text, `hx2.<payload>.<signature>`, for a cookie or a bearer token; `hx1.<payload>.<mac>` where the shared secret of
+ * earlier versions signs. Throws if a name is too long to be read back.
+ */
+export function writeSession({ id, who, signedInAt, issuedAt, expiresAt }: Session, { signer }: SigningKeys): string {
   const rest = [id, signedInAt, issuedAt, expiresAt] as const;
   const payload: z.infer<typeof Payload> =
     who.role === 'player' ? ['player', who.team, who.tokenCounter, ...rest] : ['admin', who.name, ...rest];
-  const signed = `${VERSION}.${Buffer.from(JSON.stringify(Payload.parse(payload))).toString('base64url')}`;
-  return `${signed}.${sign(key, signed)}`;
+  const version = 'sessions' in signer ? 'hx1' : 'hx2';
+  const signed = `${version}.${Buffer.from(JSON.stringify(Payload.parse(payload))).toString('base64url')}`;
+  return `${signed}.${sign('sessions' in signer ? signer.sessions : signer, signed)}`;
 }
 
 /** Reads a session at a time (milliseconds). Verifies the signature before it looks at the payload. */
-export function readSession(text: string, keys: KeyRing, now: number): SessionRead {
-  const parts = text.length <= LONGEST ? /^(hx1\.([\w-]+))\.([\w-]{43})$/.exec(text) : null;
-  const [, signed, payload, mac] = parts ?? [];
-  if (signed === undefined || payload === undefined || mac === undefined) return { ok: false, reason: 'malformed' };
-  if (!isSignedBy(keys, signed, mac)) return { ok: false, reason: 'forged' };
+export function readSession(text: string, keys: SessionKeys, now: number): SessionRead {
+  const hasKey = text.startsWith('hx2.');
+  const parts = text.length <= LONGEST ? (hasKey ? SIGNED : SHARED).exec(text) : null;
+  const [, signed, payload, signature] = parts ?? [];
+  if (signed === undefined || payload === undefined || signature === undefined)
+    return { ok: false, reason: 'malformed' };
+  // The version alone decides on the algorithm, and each algorithm has keys that the other one never sees.
+  const isProven = hasKey
+    ? keys.signatures.isSigned(signed, signature)
+    : isSignedBy(keys.shared.sessions, signed, signature);
+  if (!isProven) return { ok: false, reason: 'forged' };
   // Authentic but of another shape: written by another release.
   const parsed = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return { ok: false, reason: 'malformed' };

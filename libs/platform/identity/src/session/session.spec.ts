@@ -1,27 +1,45 @@
 import fc from 'fast-check';
-import { identityKeys } from '../keys/identity-keys';
+import { newPair } from '../../test/new-pair';
+import { keyRing } from '../keys/secret-list';
+import { sessionKeys, signingKeys } from '../keys/session-keys';
+import type { SessionKeys, SigningKeys } from '../keys/session-keys';
 import { sign } from '../keys/signature';
 import { openSession, renewSession, renewalOf } from './session';
 import type { Session } from './session';
+import { csrfToken, isCsrfValid } from './session-cookies';
 import { readSession, writeSession } from './session-text';
 
 const NEW = 'a secret of the specs, the newer one';
 const OLD = 'a secret of the specs, the older one';
-const keys = identityKeys([NEW]).sessions;
-const oldKeys = identityKeys([OLD]).sessions;
-const both = identityKeys([NEW, OLD]).sessions;
+const [newer, older] = [newPair(), newPair()];
+const ways = {
+  'a shared secret': {
+    ...{ keys: signingKeys({ secrets: [NEW] }), oldKeys: signingKeys({ secrets: [OLD] }) },
+    both: signingKeys({ secrets: [NEW, OLD] }),
+  },
+  'a private key': {
+    keys: signingKeys({ sessionKeys: newer.privateKeys }),
+    oldKeys: signingKeys({ sessionKeys: older.privateKeys }),
+    both: signingKeys({ sessionKeys: [newer.privateKeys[0], older.privateKeys[0]] }),
+  },
+};
 
 const lifetime = { lifeMs: 1_000, renewableMs: 10_000 };
 const NOW = 1_800_000_000_000;
 const player = { role: 'player', team: '5f0f2a2e-7f1c-4a51-9d0a-2f6f2b9f0001', tokenCounter: 4 } as const;
+const RAISED = Buffer.from(JSON.stringify(['admin', 'root', 'x', NOW, NOW, NOW + 9e9])).toString('base64url');
 const session = openSession(player, 'session-1', NOW, lifetime);
 
-const reasonOf = (text: string, ring = keys, now = NOW): string => {
-  const read = readSession(text, ring, now);
+const reasonBy = (keys: SessionKeys, text: string, now = NOW): string => {
+  const read = readSession(text, keys, now);
   return read.ok ? 'read' : read.reason;
 };
+const signedWith = (keys: SigningKeys, text: string): string =>
+  `${text}.${sign('sessions' in keys.signer ? keys.signer.sessions : keys.signer, text)}`;
 
-describe('a session as text', () => {
+describe.each(Object.entries(ways))('a session signed with %s', (_how, { keys, oldKeys, both }) => {
+  const reasonOf = (text: string, by: SessionKeys = keys, now = NOW): string => reasonBy(by, text, now);
+
   it('reads back as it was written, for any player or admin', () => {
     const aWho = fc.oneof(
       fc.record({
@@ -73,26 +91,32 @@ describe('a session as text', () => {
     expect(reasonOf(`${text}=`)).toBe('malformed');
   });
 
-  it('is refused with a raised role under the old signature, or signed with the key of another purpose', () => {
-    const [version, , mac] = writeSession(session, keys).split('.');
-    const raised = Buffer.from(JSON.stringify(['admin', 'root', 'x', NOW, NOW, NOW + 9e9])).toString('base64url');
-    expect(reasonOf(`${version}.${raised}.${mac}`)).toBe('forged');
-    expect(reasonOf(`${version}.${raised}.${sign(identityKeys([NEW]).csrf[0], `${version}.${raised}`)}`)).toBe(
-      'forged',
-    );
-    expect(reasonOf(`${version}.${raised}.${sign(keys[0], `${version}.${raised}`)}`)).toBe('read');
+  it('is refused with a raised role under the old signature', () => {
+    const [version, , signature] = writeSession(session, keys).split('.');
+    expect(reasonOf(`${version}.${RAISED}.${signature}`)).toBe('forged');
+    expect(reasonOf(signedWith(keys, `${version}.${RAISED}`))).toBe('read');
+  });
+
+  it('is refused if its CSRF token stands for its signature, or the other way round', () => {
+    const [version, payload, signature = ''] = writeSession(session, keys).split('.');
+    expect(reasonOf(`${version}.${payload}.${csrfToken(session.id, keys)}`)).toBe('forged');
+    expect(isCsrfValid(session.id, { header: signature, cookie: signature }, keys)).toBe(false);
   });
 
   it('is malformed if another release wrote it in another shape', () => {
-    const signed = `hx1.${Buffer.from('["owner","x"]').toString('base64url')}`;
-    expect(reasonOf(`${signed}.${sign(keys[0], signed)}`)).toBe('malformed');
+    const [version] = writeSession(session, keys).split('.');
+    const text = `${version}.${Buffer.from('["owner","x"]').toString('base64url')}`;
+    expect(reasonOf(signedWith(keys, text))).toBe('malformed');
   });
 
   it('is refused without an error whatever is sent', () => {
+    const [version, , signature] = writeSession(session, keys).split('.');
     fc.assert(
-      fc.property(fc.string(), (text) => reasonOf(text) !== 'read' && reasonOf(`hx1.${text}.${text}`) !== 'read'),
+      fc.property(fc.string(), (text) => {
+        return reasonOf(text) !== 'read' && reasonOf(`${version}.${text}.${text}`) !== 'read';
+      }),
     );
-    expect(reasonOf(`hx1.${'A'.repeat(100_000)}.${'A'.repeat(43)}`)).toBe('malformed');
+    expect(reasonOf(`${version}.${'A'.repeat(100_000)}.${signature}`)).toBe('malformed');
   });
 
   it('can have the longest names with any characters', () => {
@@ -103,6 +127,61 @@ describe('a session as text', () => {
   it('is not written if it could not be read', () => {
     const long = { ...session, who: { role: 'admin', name: 'x'.repeat(65) } } as const satisfies Session;
     expect(() => writeSession(long, keys)).toThrow();
+  });
+});
+
+describe('a service that has only the public key', () => {
+  const verifying = sessionKeys({ sessionPublicKeys: newer.publicKeys });
+  const text = writeSession(session, ways['a private key'].keys);
+
+  it('accepts what the private key has signed, and nothing of another key', () => {
+    expect(reasonBy(verifying, text)).toBe('read');
+    expect(reasonBy(verifying, writeSession(session, ways['a private key'].oldKeys))).toBe('forged');
+    expect(reasonBy(verifying, writeSession(session, ways['a shared secret'].keys))).toBe('forged');
+  });
+
+  it('cannot sign: neither with its key, nor with an HMAC over any way of writing it', () => {
+    expect(Object.keys(verifying).toSorted()).toEqual(['shared', 'signatures']);
+    expect(() => signingKeys({ sessionPublicKeys: newer.publicKeys })).toThrow('HEXDUEL_SESSION_KEYS');
+    expect(() => sign(newer.publicKeys[0], 'anything')).toThrow();
+    const der = Buffer.from(newer.publicText, 'base64');
+    const written = [der, der.subarray(-32), Buffer.from(newer.publicText), Buffer.from(newer.publicPem)];
+    const derived = written.map((each) => keyRing([each.toString('latin1')], 'sessions')[0]);
+    for (const key of [...written, ...derived]) {
+      for (const version of ['hx1', 'hx2']) {
+        const mac = sign(key, `${version}.${RAISED}`);
+        for (const signature of [mac, mac + mac]) {
+          expect(['forged', 'malformed']).toContain(reasonBy(verifying, `${version}.${RAISED}.${signature}`));
+        }
+      }
+    }
+  });
+
+  it('is not misled by a version of the other algorithm', () => {
+    const [, payload, signature] = text.split('.');
+    expect(reasonBy(verifying, `hx1.${payload}.${signature}`)).toBe('malformed');
+    expect(reasonBy(verifying, `hx1.${payload}.${signature?.slice(0, 43)}`)).toBe('forged');
+  });
+});
+
+describe('moving from a shared secret to a pair', () => {
+  const before = { secrets: [NEW] } as const;
+  const verifier = sessionKeys({ ...before, sessionPublicKeys: newer.publicKeys });
+  const signer = signingKeys({ ...before, sessionKeys: newer.privateKeys });
+  const old = writeSession(session, signingKeys(before));
+
+  it('first has verifiers that accept both, then a signer that still accepts what it signed before', () => {
+    const text = writeSession(session, signer);
+    expect(text).toMatch(/^hx2\./);
+    for (const by of [verifier, signer])
+      expect([old, text].map((each) => reasonBy(by, each))).toEqual(['read', 'read']);
+    const other = signingKeys({ ...before, sessionPublicKeys: newer.publicKeys });
+    expect([writeSession(session, other).slice(0, 4), reasonBy(other, text)]).toEqual(['hx1.', 'read']);
+  });
+
+  it('ends without the secret: then what it signed is refused', () => {
+    expect(reasonBy(signingKeys({ sessionKeys: newer.privateKeys }), old)).toBe('forged');
+    expect(reasonBy(sessionKeys({ sessionPublicKeys: newer.publicKeys }), old)).toBe('forged');
   });
 });
 

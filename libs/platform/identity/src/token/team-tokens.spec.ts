@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { identityKeys } from '../keys/identity-keys';
+import { tokenKeys } from '../keys/token-keys';
 import { LAST_TEAM_NUMBER, LAST_TOKEN_COUNTER, openTeamTokens } from './team-tokens';
 import type { TeamTokens } from './team-tokens';
 
 const SHAPE = /^([A-Z]{4}-){5}[A-Z]{4}$/;
 const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-const tokens = openTeamTokens(identityKeys(['a secret of the specs, long enough 1']).teamTokens);
-const others = openTeamTokens(identityKeys(['a secret of the specs, long enough 2']).teamTokens);
+const tokens = openTeamTokens(tokenKeys({ tokenSecrets: ['a secret of the specs, long enough 1'] }).teamTokens);
+const others = openTeamTokens(tokenKeys({ tokenSecrets: ['a secret of the specs, long enough 2'] }).teamTokens);
 
 const aTeam = fc.integer({ min: 1, max: LAST_TEAM_NUMBER });
 const aCounter = fc.integer({ min: 0, max: LAST_TOKEN_COUNTER });
@@ -34,7 +34,7 @@ describe('a team token', () => {
   it('is always six groups of four letters and reads back as its claim, under any secret', () => {
     fc.assert(
       fc.property(aClaim, aSecret, (claim, secret) => {
-        const own = openTeamTokens(identityKeys([secret]).teamTokens);
+        const own = openTeamTokens(tokenKeys({ tokenSecrets: [secret] }).teamTokens);
         const token = own.encode(claim);
         expect(token).toMatch(SHAPE);
         expect(own.read(token)).toEqual({ ok: true, claim });
@@ -144,6 +144,14 @@ describe('a forged team token', () => {
   it('is refused under another secret', () => {
     expect(reasonOf(token, others)).toBe('forged');
     fc.assert(fc.property(aClaim, (claim) => reasonOf(tokens.encode(claim), others) === 'forged'));
+  });
+
+  it('is accepted under a further secret until that goes, and made under the first alone', () => {
+    const [newer, older] = ['a secret of the specs, long enough 2', 'a secret of the specs, long enough 1'];
+    const both = openTeamTokens(tokenKeys({ tokenSecrets: [newer, older] }).teamTokens);
+    expect(both.read(token)).toEqual({ ok: true, claim: { teamNumber: 12, counter: 3 } });
+    expect(both.encode({ teamNumber: 12, counter: 3 })).toBe(others.encode({ teamNumber: 12, counter: 3 }));
+    expect(reasonOf('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', both)).toBe('forged');
   });
 
   it('cannot be spliced from real ones', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Hashids from 'hashids';
-import type { TeamTokenKeys } from '../keys/identity-keys';
 import { isSameText } from '../keys/signature';
+import type { TeamTokenKeys } from '../keys/token-keys';
 
 /** What a token claims: the team's number, and how often its token was renewed (from 0). */
 export interface TeamClaim {
@@ -36,8 +36,20 @@ export const LAST_TEAM_NUMBER = 2 ** Number(TEAM_BITS) - 1;
 /** The highest counter; the lowest is 0. */
 export const LAST_TOKEN_COUNTER = 2 ** Number(COUNTER_BITS) - 1;
 
-/** Team tokens under the keys of one installation. Tokens are computed and verified, never stored. */
-export function openTeamTokens({ salt, check }: TeamTokenKeys): TeamTokens {
+/** Team tokens of one installation: made with the first keys, read with all. They are computed and verified, never stored. */
+export function openTeamTokens(keys: readonly [TeamTokenKeys, ...TeamTokenKeys[]]): TeamTokens {
+  const [first, ...others] = keys;
+  const made = tokensUnder(first);
+  const accepted = [made, ...others.map(tokensUnder)];
+  const read = (text: string): TeamTokenRead => {
+    const letters = lettersOf(text);
+    if (letters === null) return malformed;
+    return accepted.map((tokens) => tokens.read(letters)).find(({ ok }) => ok) ?? forged;
+  };
+  return { encode: made.encode, read };
+}
+
+function tokensUnder({ salt, check }: TeamTokenKeys): TeamTokens {
   const hashids = new Hashids(salt, TOKEN_LETTERS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
   const encode = (claim: TeamClaim): string => {
@@ -45,9 +57,7 @@ export function openTeamTokens({ salt, check }: TeamTokenKeys): TeamTokens {
     return inGroups(hashids.encode((checkOf(claim, check) << (TEAM_BITS + COUNTER_BITS)) | numberOf(claim)));
   };
 
-  const read = (text: string): TeamTokenRead => {
-    const letters = lettersOf(text);
-    if (letters === null) return malformed;
+  const read = (letters: string): TeamTokenRead => {
     const number = decode(hashids, letters);
     if (number === null || number >> (TEAM_BITS + COUNTER_BITS + CHECK_BITS) !== 0n) return forged;
     const claim = claimOf(BigInt.asUintN(Number(TEAM_BITS + COUNTER_BITS), number));
