@@ -19,6 +19,6 @@ await run(async () => {
   );
   if (!isOneMoment) console.log('The contexts are in several databases: each is of its own moment.');
   console.log(
-    'Not in it: secrets. Keep HEXDUEL_SECRET (secrets.json of npm start) apart: without it tokens of teams are void.',
+    'Not in it: secrets. Keep HEXDUEL_TOKEN_SECRET (secrets.json of npm start) apart: without it tokens of teams are void.',
   );
 });

@@ -44,5 +44,9 @@ export const TOOLS = [
   },
   { name: 'promtool', suites: ['observability'], apt: ['prometheus'], probe: ['promtool', '--version'] },
   { name: 'pgbouncer', suites: ['degrading'], apt: ['pgbouncer'], probe: ['/usr/sbin/pgbouncer', '--version'] },
+  { name: 'psql', suites: ['rotation'], apt: ['postgresql-client'], probe: ['psql', '--version'] },
+  { name: 'openssl', suites: ['rotation'], apt: ['openssl'], probe: ['openssl', 'version'] },
+  { name: 'curl', suites: ['rotation'], apt: ['curl'], probe: ['curl', '--version'] },
+  { name: 'ssh', suites: ['rotation'], apt: ['openssh-client'], probe: ['ssh', '-V'] },
   { name: 'caddy', suites: ['compose'], apt: ['caddy'], probe: ['caddy', 'version'] },
 ];

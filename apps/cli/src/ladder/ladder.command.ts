@@ -32,8 +32,8 @@ interface VerifyFlags {
 }
 
 function parseSession(text: string): string {
-  if (!/^hx1\.[A-Za-z0-9._-]{1,2000}$/.test(text)) {
-    throw new InvalidArgumentError('Give the session that signing in returns; it starts with hx1.');
+  if (!/^hx[12]\.[A-Za-z0-9._-]{1,2000}$/.test(text)) {
+    throw new InvalidArgumentError('Give the session that signing in returns; it starts with hx2.');
   }
   return text;
 }

@@ -98,7 +98,7 @@ export function refuseTopic(view: TopicView, caller: Caller, teams: readonly str
 }
 
 function signIn({ refused }: Caller): string {
-  const how = 'connect again with the session in its cookie or in the header "Authorization: Bearer hx1.…"';
+  const how = 'connect again with the session in its cookie or in the header "Authorization: Bearer hx2.…"';
   if (refused === 'expired') return `The session of this socket has expired: renew it, or sign in again, and ${how}.`;
   if (refused) return `The session of this socket is not valid: sign in again and ${how}.`;
   return `This topic is not public: sign in and ${how}; or follow it without :own or :admin.`;

@@ -34,7 +34,7 @@ export const SECURITY_SCHEMES = {
     description:
       'The value of the cookie __Host-hexduel_csrf (hexduel_csrf where cookies are plain), beside the session cookie of whatever is no GET.',
   },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The session of a script: hx1.…' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The session of a script: hx2.…' },
 };
 
 /** Which of the schemes open an endpoint: any one of the list. */

@@ -1,2 +1,2 @@
-export { makeCertificates } from './make-certificates';
+export { makeCertificates, renewCertificate } from './make-certificates';
 export type { TestCertificates } from './make-certificates';

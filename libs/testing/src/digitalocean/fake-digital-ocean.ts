@@ -46,6 +46,8 @@ const PARTS = 1_000_000;
 /** Implements the part of DigitalOcean's API v2 that provisioning uses, over HTTP on the loopback, for one account. */
 export class FakeDigitalOcean {
   readonly token = 'dop_v1_of_the_specs';
+  /** All tokens that it accepts. */
+  readonly tokens = new Set([this.token]);
   /** Every call in the order of arrival. */
   readonly calls: LoggedCall[] = [];
   /** The share of calls that fail from now on, from 0 to 1. */
@@ -133,7 +135,8 @@ export class FakeDigitalOcean {
   }
 
   #refusalOf(request: IncomingMessage, text: string, body: unknown, isAllowed: boolean): Answer | null {
-    if (request.headers.authorization !== `Bearer ${this.token}`) return problem(401, 'Unable to authenticate you');
+    const [, sent = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!this.tokens.has(sent)) return problem(401, 'Unable to authenticate you');
     if (!isAllowed) return problem(429, 'API Rate limit exceeded.');
     return text !== '' && body === undefined ? problem(400, 'The body is no JSON.') : null;
   }

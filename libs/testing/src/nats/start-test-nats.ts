@@ -13,6 +13,8 @@ export interface TestNats {
   readonly address: NatsAddress;
   /** The environment with which a context reaches the server, with its own user where the server has users. */
   envOf(context: string): Record<string, string>;
+  /** What a user's password is from the next start on. */
+  setPassword(user: string, password: string): void;
   /** Stops it in good order and starts it again on the same port with the same data. */
   restart(): Promise<void>;
   /** SIGKILL; `start` brings it back. */
@@ -45,7 +47,8 @@ export async function startTestNats(options: TestNatsOptions = {}): Promise<Test
   const { hasUsers = false, hasStreams = true } = options;
   const scratch = await scratchFolder();
   const folder = options.store ?? scratch;
-  const settings = { folder, ...(hasUsers || options.tls ? await writeConfig(scratch, options) : {}) };
+  const config = hasUsers || options.tls ? await writeConfig(scratch, options) : null;
+  const settings = { folder, ...config };
   let server = await startNatsServer(settings);
   const { url, port } = server;
   const tls = options.tls ?? {};
@@ -65,6 +68,7 @@ export async function startTestNats(options: TestNatsOptions = {}): Promise<Test
       HEXDUEL_NATS_URL: url,
       ...(hasUsers ? { HEXDUEL_NATS_USER: context, HEXDUEL_NATS_PASSWORD: passwordOf(context) } : {}),
     }),
+    setPassword: (user, password) => Object.assign(config?.env ?? {}, usersEnv({ [user]: password })),
     start,
     restart: async () => {
       await server.stop();

@@ -10,6 +10,7 @@ export class Part {
   readonly url: string;
   #script: RunningScript | null = null;
   #root: string | undefined;
+  #more: Readonly<Record<string, string>> = {};
   readonly #earlier: string[] = [];
 
   private constructor(
@@ -35,6 +36,11 @@ export class Part {
     this.#root = root;
   }
 
+  /** Its next start gets these variables too, over those that it was made with. */
+  useFromNextStart(env: Readonly<Record<string, string>>): void {
+    this.#more = env;
+  }
+
   /** A built file of the checkout that it runs from. */
   fileOf(name: BuiltName): string {
     return builtFile(name, this.#root);
@@ -58,7 +64,7 @@ export class Part {
 
   /** Starts its process without waiting until it answers. */
   spawn(): void {
-    const env = { HEXDUEL_LOG_LEVEL: 'warn', HEXDUEL_HTTP_PORT: String(this.port), ...this.env };
+    const env = { HEXDUEL_LOG_LEVEL: 'warn', HEXDUEL_HTTP_PORT: String(this.port), ...this.env, ...this.#more };
     this.#script ??= startScript(this.fileOf(this.service), env);
   }
 

@@ -23,7 +23,7 @@ export const SignedIn = z.object({
 
 const times = { expiresAt: NOON, renewableFrom: NOON };
 const asAdmin = { who: { role: 'admin', name: 'root' }, ...times, bearer: null };
-const asTeam = { who: { role: 'player', team: TEAM }, ...times, bearer: 'hx1.WyJwbGF5ZXIiXQ.c2ln' };
+const asTeam = { who: { role: 'player', team: TEAM }, ...times, bearer: 'hx2.WyJwbGF5ZXIiXQ.c2ln' };
 
 export const SignInAdmin = act('POST', '/api/scheduling/session/admin', {
   role: 'nobody',

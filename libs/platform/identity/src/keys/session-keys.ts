@@ -32,7 +32,7 @@ export interface SigningSettings extends VerifyingSettings {
 }
 
 /** The keys of a service that verifies sessions. */
-export function sessionKeys({ sessionPublicKeys = undefined, secrets }: VerifyingSettings): SessionKeys {
+export function sessionKeys({ sessionPublicKeys, secrets }: VerifyingSettings): SessionKeys {
   return keysOf(sessionPublicKeys ?? [], secrets);
 }
 
