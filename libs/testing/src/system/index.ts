@@ -20,6 +20,7 @@ export type { SecondDeliveries } from './second-deliveries';
 export { signInAsAdmin } from './sign-in-as-admin';
 export { holdOutbox, holdTable, sql } from './sql';
 export type { HeldLock } from './sql';
+export { TEST_SECRET } from './session-settings';
 export { holdRounds, openRound, startSystem, testAdmin } from './start-system';
 export type { SandboxOptions, System, SystemOptions } from './start-system';
 export { StartedProcess, repository, stillRunning } from './started-process';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /** Signs the sessions, tokens and reports of machines of a test's system of an earlier version, whose services share one secret. */
-const FORMER_SECRET = 'a secret of tests and known to everybody';
+export const TEST_SECRET = 'a secret of tests and known to everybody';
 
 /** The settings of who is signed in: those of scheduling, of who verifies, and of provisioning. */
 export interface SessionSettings {
@@ -13,7 +13,7 @@ export interface SessionSettings {
 /** With a new pair of keys; or, for services of an earlier version, with the secret that all of them share. */
 export function sessionSettings({ isShared }: { readonly isShared: boolean }): SessionSettings {
   if (isShared) {
-    const shared = { HEXDUEL_SECRET: FORMER_SECRET };
+    const shared = { HEXDUEL_SECRET: TEST_SECRET };
     return { signing: shared, verifying: shared, webhooks: {} };
   }
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
