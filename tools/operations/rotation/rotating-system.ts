@@ -78,8 +78,7 @@ export class RotatingSystem {
   async #restartAll(name: string): Promise<void> {
     for (const [context, part] of this.parts) {
       if (context !== name) continue;
-      const code = await part.stop();
-      if (code !== 0) throw new Error(`${part.name} stops with ${code}:\n${part.history.slice(-10).join('\n')}`);
+      await part.stop();
       part.useFromNextStart(fromFiles(this.secrets, context));
       await part.start();
       await eventually(async () => expect((await fetch(`${part.url}/health/ready`)).status).toBe(200), READY_MS);
