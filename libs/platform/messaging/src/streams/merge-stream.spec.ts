@@ -32,6 +32,20 @@ it('what is below the plan is raised, and nothing else', () => {
   expect(raisedStream({ ...asPlanned, subjects: ['evt.x.a.>'] }, { ...plan, subjects }, 1)).toEqual({ subjects });
 });
 
+it('subjects are only ever added: a version that was rolled back leaves those of the newer one', () => {
+  const subjectsAfter = (existing: string[], planned: string[]) =>
+    raisedStream({ ...asPlanned, subjects: existing }, { ...plan, subjects: planned }, 1).subjects ?? existing;
+  expect(subjectsAfter(['evt.x.a.>', 'evt.x.b.>'], ['evt.x.a.>'])).toEqual(['evt.x.a.>', 'evt.x.b.>']);
+  expect(subjectsAfter(['evt.x.a.>', 'evt.x.b.>'], ['evt.x.a.>', 'evt.x.c.>'])).toEqual([
+    ...['evt.x.a.>', 'evt.x.b.>', 'evt.x.c.>'],
+  ]);
+  // NATS refuses subjects of one stream that overlap.
+  expect(subjectsAfter(['evt.x.a.>', 'evt.x.b.*'], ['evt.x.>'])).toEqual(['evt.x.>']);
+  expect(subjectsAfter(['evt.x.>'], ['evt.x.a.>'])).toEqual(['evt.x.>']);
+  expect(subjectsAfter(['evt.x.*'], ['evt.x.>'])).toEqual(['evt.x.>']);
+  expect(subjectsAfter(['evt.x.a'], ['evt.x.*.b'])).toEqual(['evt.x.*.b', 'evt.x.a']);
+});
+
 it('all streams together fit a store of 1 GB', () => {
   const states = Object.values(buckets).map((bucket) => streamOfBucket(bucket));
   const bytes = [...streamsOf(Object.values(allContracts)), ...states].map(({ maxBytes }) => Math.max(0, maxBytes));
