@@ -75,7 +75,7 @@ export class OrderedFollower implements Follower {
       if (outcome.kind === 'done') onRecovered(sandbox, envelope);
       if ('reason' in outcome) {
         log.warn({ consumer: plan.name, sandbox, id: envelope.id, reason: outcome.reason }, 'a fact cannot be applied');
-        return '';
+        return outcome.kind === 'waiting' ? outcome.reason : '';
       }
     }
     if (facts[0]?.sequence === at + 1) return '';

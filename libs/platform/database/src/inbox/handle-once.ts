@@ -15,7 +15,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs the effect of a message in one transaction. "retry" and "dead" undo it. A database that is away makes "retry" as unavailable;
+ * Runs the effect of a message in one transaction. "retry", "dead" and "waiting" undo it. A database that is away makes "retry" as unavailable;
  * other errors throw.
  */
 export async function undoUnlessDone(
@@ -25,7 +25,7 @@ export async function undoUnlessDone(
   const handle = (): Promise<Outcome> =>
     transaction(database, async (tx) => {
       const outcome = await effect(tx);
-      if (outcome.kind === 'retry' || outcome.kind === 'dead') throw new RolledBack(outcome);
+      if ('reason' in outcome) throw new RolledBack(outcome);
       return outcome;
     });
   try {

@@ -19,8 +19,8 @@ export async function holdMessage(
   );
 }
 
-/** Takes out the held message whose turn it is, if there is one. */
-export async function takeHeld(
+/** The message that is held for a place, if there is one. Moving the cursor there removes it. */
+export async function heldAt(
   tx: EntityManager,
   consumer: string,
   sandbox: string,
@@ -29,7 +29,7 @@ export async function takeHeld(
   const [row] = await readRows(
     tx,
     z.object({ envelope: Envelope }),
-    'delete from held_message where consumer = $1 and sandbox = $2 and sequence = $3 returning envelope',
+    'select envelope from held_message where consumer = $1 and sandbox = $2 and sequence = $3',
     [consumer, sandbox, sequence],
   );
   return row?.envelope ?? null;

@@ -6,7 +6,7 @@ import type { CallHandler, Message, MessageRun, MessageRunner, Outcome } from '@
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { undoUnlessDone } from '../inbox/handle-once';
-import { holdMessage, isHeld, takeHeld } from './held-messages';
+import { heldAt, holdMessage, isHeld } from './held-messages';
 import { lockCursor, moveCursor } from './sandbox-cursor';
 import type { Cursor } from './sandbox-cursor';
 
@@ -16,7 +16,8 @@ const AT_ONCE = 100;
 /**
  * Runs the handlers of a consumer so that the facts of each sandbox are applied in the order of their `sandboxSeq`, each once,
  * with its effect in one transaction. What comes early is held in the database and applied with what it waited for; what
- * comes late has no effect: the cursor says so, without an inbox. Facts without a handler keep their place in the order.
+ * comes late has no effect: the cursor says so, without an inbox. Facts without a handler keep their place in the order; a version of a
+ * fact that the handlers do not know stops the sandbox there, until a newer version of the service goes on.
  */
 @Injectable()
 export class SandboxOrderRunner implements MessageRunner {
@@ -45,7 +46,7 @@ export class SandboxOrderRunner implements MessageRunner {
     let next = null as number | null;
     const outcome = await undoUnlessDone(this.database, async (tx) => {
       const at = await lockCursor(tx, run.consumer, sandbox);
-      const held = at.sequence + 1 === sequence ? await takeHeld(tx, run.consumer, sandbox, sequence) : null;
+      const held = at.sequence + 1 === sequence ? await heldAt(tx, run.consumer, sandbox, sequence) : null;
       if (!held) return done;
       const { deliveries, stopping } = run.message;
       const applied = await applyFrom(tx, { ...run, message: { ...held, deliveries, stopping } }, sandbox, at);
@@ -88,9 +89,10 @@ async function applyFrom(tx: EntityManager, run: MessageRun, sandbox: string, fr
   const { consumer, message, handlerOf } = run;
   const { deliveries, stopping, ...envelope } = message;
   let at = from;
-  for (let next: Envelope | null = envelope; next; next = await takeHeld(tx, consumer, sandbox, at.sequence + 1)) {
+  for (let next: Envelope | null = envelope; next; next = await heldAt(tx, consumer, sandbox, at.sequence + 1)) {
     const outcome = await applyNext(tx, handlerOf(next.subject), { ...next, deliveries, stopping }, at.epoch);
-    if (outcome.kind === 'retry' || outcome.kind === 'dead') {
+    if (outcome.kind === 'waiting' && next.id !== envelope.id) break;
+    if ('reason' in outcome) {
       return { outcome: namingCause(outcome, next, envelope), next: null };
     }
     at = { epoch: SandboxStamp.parse(next.data).epoch, sequence: at.sequence + 1 };

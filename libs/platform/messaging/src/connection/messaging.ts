@@ -12,6 +12,8 @@ import { DeadLetters } from '../dead-letters/dead-letters';
 import type { Delivery } from '../consumers/delivery';
 import { ensureConsumer } from '../consumers/ensure-consumer';
 import { findStream } from '../streams/ensure-stream';
+import { StoredVersions } from '../consumers/stored-versions';
+import type { UnknownVersion } from '../consumers/stored-versions';
 import { silentLog } from '@hexduel/telemetry';
 import type { Log } from '@hexduel/telemetry';
 import { PullRequests } from '../consumers/pull-requests';
@@ -46,6 +48,7 @@ export class Messaging {
   readonly #options: MessagingOptions;
   readonly #log: Log;
   readonly #consumers = new Set<RunningConsumer>();
+  readonly #storedVersions: StoredVersions;
   /** By name: those that this process reads or writes. */
   readonly #streams = new Set<string>();
   #isConnected = true;
@@ -53,6 +56,7 @@ export class Messaging {
   private constructor(connection: NatsConnection, manager: JetStreamManager, options: MessagingOptions) {
     this.connection = connection;
     this.#manager = manager;
+    this.#storedVersions = new StoredVersions(manager);
     this.#jetstream = jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS });
     this.#options = options;
     this.#contracts = options.contracts ?? Object.values(allContracts);
@@ -81,6 +85,17 @@ export class Messaging {
   }
 
   /**
+   * Messages of versions that the consumers of this process do not know: those that it keeps unacknowledged, and those that stay in their
+   * stream for a consumer of a newer version. Rejects while NATS is away.
+   */
+  async unknownVersions(): Promise<readonly UnknownVersion[]> {
+    const kept = [...this.#consumers].flatMap(({ name, waiting }) =>
+      waiting.map((each) => ({ consumer: name, ...each })),
+    );
+    return [...kept, ...(await this.#storedVersions.find())];
+  }
+
+  /**
    * Publishes a durable message and waits until its stream has it. `isDuplicate`: it had it already. Rejects when NATS is
    * away or refuses; state changes therefore publish through an outbox.
    */
@@ -100,6 +115,10 @@ export class Messaging {
     const stream = this.#streamOfHandlers(plan);
     const ensure = (): Promise<void> => ensureConsumer(this.#manager, stream, complete);
     this.#streams.add(stream);
+    const [{ contract }, ...others] = plan.handlers;
+    if (others.length === 0 && contract.kind === 'fact') {
+      this.#storedVersions.add({ consumer: plan.name, stream, contract });
+    }
     const isMissing = await ensure().then(
       () => false,
       (error: unknown) => {

@@ -4,12 +4,14 @@
  * - `retry`: later, after a growing delay; too many make it dead. With `unavailable` it is not the message's fault
  *   (no database, no NATS): it is tried again here, however long that takes, and never becomes a dead letter.
  * - `dead`: it will never work; it becomes a dead letter at once.
+ * - `waiting`: a newer version of this service can handle it. It stays unacknowledged until then, and never becomes a dead letter.
  */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'retry'; readonly reason: string; readonly afterMs?: number; readonly unavailable?: true }
-  | { readonly kind: 'dead'; readonly reason: string };
+  | { readonly kind: 'dead'; readonly reason: string }
+  | { readonly kind: 'waiting'; readonly reason: string };
 
 export const done: Outcome = { kind: 'done' };
 export const duplicate: Outcome = { kind: 'duplicate' };
@@ -21,6 +23,10 @@ export function retry(reason: string, afterMs?: number): Outcome {
 
 export function unavailable(reason: string): Outcome {
   return { kind: 'retry', reason, unavailable: true };
+}
+
+export function waiting(reason: string): Outcome {
+  return { kind: 'waiting', reason };
 }
 
 export function dead(reason: string): Outcome {

@@ -9,6 +9,8 @@ import { dead } from './outcome';
 import type { Outcome } from './outcome';
 import type { PullRequests } from './pull-requests';
 import { readEnvelope } from '../messages/read-message';
+import { WaitingDeliveries } from './waiting-deliveries';
+import type { WaitingMessages } from './waiting-deliveries';
 import { childTraceParent } from '@hexduel/telemetry';
 
 /** What was done with one delivery, for metrics. */
@@ -41,6 +43,7 @@ export class RunningConsumer {
   readonly #ports: ConsumerPorts;
   readonly #stopping = new AbortController();
   readonly #open = new Set<Delivery>();
+  readonly #waiting: WaitingDeliveries;
   readonly #loops: Promise<void>[];
   #mayBeMissing: boolean;
   #ensuring: Promise<void> | null = null;
@@ -50,11 +53,17 @@ export class RunningConsumer {
     this.#mayBeMissing = isMissing;
     this.#plan = plan;
     this.#ports = ports;
+    this.#waiting = new WaitingDeliveries(plan.ackWaitMs / 3);
     this.#loops = Array.from({ length: plan.concurrency }, () => this.#takeMessages());
   }
 
   get name(): string {
     return this.#plan.name;
+  }
+
+  /** Messages that a newer version of this service can handle, as far as this process has them. */
+  get waiting(): readonly WaitingMessages[] {
+    return this.#waiting.messages;
   }
 
   /** The connection is back; the server has forgotten earlier pull requests, and perhaps the consumer: sends new ones. */
@@ -69,6 +78,8 @@ export class RunningConsumer {
   async stop(graceMs = 10_000): Promise<void> {
     this.#stopping.abort();
     await this.#ports.pulls.stop();
+    // Earlier, this process would get them again.
+    this.#waiting.giveBack();
     const patience = new AbortController();
     const grace = sleep(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([Promise.all(this.#loops), grace]);
@@ -159,8 +170,9 @@ export class RunningConsumer {
 
   // While something that every message needs is away, the delivery waits here, so that it does not count as tried.
   async #outcomeOf(message: Message, ageMs: number): Promise<Outcome> {
-    const { name, maxDeliveries } = this.#plan;
-    if (isDeadly(message.deliveries, maxDeliveries, ageMs)) {
+    const { name, maxDeliveries, handlers } = this.#plan;
+    const isKnown = handlers.some(({ contract }) => contract.subject === message.subject);
+    if (isKnown && isDeadly(message.deliveries, maxDeliveries, ageMs)) {
       return dead(
         `it was delivered ${message.deliveries - 1} times and never finished: handling it may end the process`,
       );
@@ -177,6 +189,9 @@ export class RunningConsumer {
   async #respond(delivery: Delivery, outcome: Outcome): Promise<Outcome['kind']> {
     const { maxDeliveries, backOffMs } = this.#plan;
     switch (outcome.kind) {
+      case 'waiting':
+        await this.#keepWaiting(delivery, outcome.reason);
+        return 'waiting';
       case 'done':
       case 'duplicate':
         delivery.ack();
@@ -190,6 +205,18 @@ export class RunningConsumer {
       case 'dead':
         return this.#giveUp(delivery, outcome.reason);
     }
+  }
+
+  // Where too many wait, the worker does so too, and the stream keeps the rest.
+  async #keepWaiting(delivery: Delivery, reason: string): Promise<void> {
+    this.#ports.log.warn(
+      { consumer: this.name, subject: delivery.subject, reason },
+      'a message of an unknown version waits',
+    );
+    const { signal } = this.#stopping;
+    if (this.#waiting.isFull && !signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
+    if (signal.aborted) delivery.nak();
+    else this.#waiting.keep(delivery, delivery.subject);
   }
 
   async #giveUp(delivery: Delivery, reason: string): Promise<Outcome['kind']> {

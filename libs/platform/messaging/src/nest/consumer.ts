@@ -34,7 +34,7 @@ export interface MessageRun {
   /** Durable name of the consumer. */
   readonly consumer: string;
   readonly message: Message;
-  /** The handler of a contract's subject; undefined where the consumer has none. */
+  /** The handler of a contract's subject; undefined where the consumer has none for any version of it. */
   readonly handlerOf: (subject: string) => CallHandler | undefined;
 }
 

@@ -7,9 +7,10 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { ConsumerPlan } from '../consumers/consumer-plan';
 import type { Handler, Message } from '../messages/message';
 import { Messaging } from '../connection/messaging';
-import { dead, done } from '../consumers/outcome';
+import { dead, done, waiting } from '../consumers/outcome';
 import type { Outcome } from '../consumers/outcome';
 import { readData } from '../messages/read-message';
+import { unknownVersionProblem } from '../messages/unknown-version';
 import type { RunningConsumer } from '../consumers/running-consumer';
 import { JETSTREAM } from './consumer';
 import type { CallHandler, ConsumerHandler, ConsumerOptions, MessageRunner } from './consumer';
@@ -114,7 +115,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy, 
   #planOf(bound: readonly [BoundHandler, ...BoundHandler[]]): ConsumerPlan {
     const options = optionsOf(bound);
     const bySubject = new Map(bound.map((handler) => [handler.contract.subject, handler.call]));
-    const handlerOf = (subject: string): CallHandler | undefined => bySubject.get(subject);
+    const contracts = bound.map(({ contract }) => contract);
+    const handlerOf = (subject: string): CallHandler | undefined => {
+      const problem = unknownVersionProblem(options.name, contracts, subject);
+      return problem === null ? bySubject.get(subject) : () => Promise.resolve(waiting(problem));
+    };
     const runners = bound.map((handler) => this.#runnerOf(handler));
     const handlers = bound.map(({ contract, call }, index): Handler => {
       const runner = runners[index];

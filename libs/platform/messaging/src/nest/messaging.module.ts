@@ -60,7 +60,11 @@ export class MessagingModule implements OnApplicationShutdown {
           provide: Messaging,
           inject: [SETTINGS, Log, Metrics, Readiness],
           useFactory: (settings: MessagingSettings, log: Log, metrics: Metrics, readiness: Readiness) => {
-            return openMessaging({ ...settings, name: context, log, onHandled: metrics.messageHandled }, readiness);
+            return openMessaging(
+              { ...settings, name: context, log, onHandled: metrics.messageHandled },
+              readiness,
+              metrics,
+            );
           },
         },
         {
@@ -108,13 +112,26 @@ export class MessagingModule implements OnApplicationShutdown {
   }
 }
 
-async function openMessaging(options: ConnectOptions, readiness: Readiness): Promise<Messaging> {
+async function openMessaging(options: ConnectOptions, readiness: Readiness, metrics: Metrics): Promise<Messaging> {
   const messaging = await connectMessaging(options);
   readiness.add({
     name: 'nats',
     check: async () => (messaging.isConnected ? streamsProblem(await messaging.missingStreams()) : 'NATS is away'),
   });
+  const unknownVersions = async () => (messaging.isConnected ? messaging.unknownVersions() : []);
+  readiness.warn({ name: 'unknown versions', check: async () => unknownVersionsWarning(await unknownVersions()) });
+  metrics.gauge(
+    'hexduel_unknown_version_messages',
+    'Messages of a version that this process does not know: they wait for an upgrade',
+    async () => (await unknownVersions()).reduce((sum, { count }) => sum + count, 0),
+  );
   return messaging;
+}
+
+function unknownVersionsWarning(unknown: Awaited<ReturnType<Messaging['unknownVersions']>>): string | null {
+  if (unknown.length === 0) return null;
+  const texts = unknown.map(({ consumer, subject, count }) => `${count} of ${subject} (${consumer})`);
+  return `Messages wait, of versions that this version of the service does not know: ${texts.join(', ')}. Upgrade it, and they are handled.`;
 }
 
 function streamsProblem(missing: readonly string[]): string | null {
