@@ -3,7 +3,7 @@ import type { TestPostgres } from '@hexduel/testing/postgres';
 import { describeWithServers } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
 import { CONTEXT, effects, openTesting, provisionTesting, testMigrations } from '../../test/open-test-database';
-import { openDatabase } from './open-database';
+import { dataSourceOptions, openDatabase } from './open-database';
 import { migrateContext } from './migrate-context';
 import { provisionContext } from './provision-context';
 import { runMigrations } from './run-migrations';
@@ -41,7 +41,7 @@ describeWithServers('database of a context', () => {
       'select count(*)::int as count from migrations',
     );
     expect(count).toBe(3);
-    expect(await runMigrations(replicas[0], url, 'testing')).toEqual([]);
+    expect(await runMigrations(dataSourceOptions({ url, context: CONTEXT, migrations: testMigrations }))).toEqual([]);
   });
 
   it('refuses a schema that lacks a migration where it only checks, and takes one that a task has migrated', async () => {

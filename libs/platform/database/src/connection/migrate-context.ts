@@ -2,7 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { dataSourceOptions, openPool } from './open-database';
 import { databaseUrlOf } from './postgres-address';
 import type { PostgresAddress } from './postgres-address';
-import { runMigrations } from './run-migrations';
+import { newerSchemaText, runMigrations } from './run-migrations';
 
 /**
  * Brings the schema of a context up to date and closes the connection: what a task of its own does before the services of a new version
@@ -14,15 +14,14 @@ export async function migrateContext(
   migrations: readonly (new () => MigrationInterface)[],
 ): Promise<string> {
   const url = databaseUrlOf(address);
-  let ran: string[] = [];
-  const database = await openPool(
-    dataSourceOptions({ url, context, migrations, poolSize: 1 }),
-    undefined,
-    async (source) => {
-      ran = await runMigrations(source, url, context);
-    },
-  );
+  const sentences: string[] = [];
+  const options = dataSourceOptions({ url, context, migrations, poolSize: 1 });
+  const database = await openPool(options, undefined, async (source) => {
+    const ran = await runMigrations(options);
+    const done = ran.length === 0 ? 'there was nothing to do' : `ran ${ran.join(', ')}`;
+    const newer = await newerSchemaText(source, context);
+    sentences.push(`the schema of ${context} is up to date: ${done}`, ...(newer === null ? [] : [newer]));
+  });
   await database.destroy();
-  const done = ran.length === 0 ? 'there was nothing to do' : `ran ${ran.join(', ')}`;
-  return `the schema of ${context} is up to date: ${done}`;
+  return sentences.join('. ');
 }

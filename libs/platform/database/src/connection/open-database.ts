@@ -13,7 +13,7 @@ import { CreateMessagingTables1763640000000 } from './create-messaging-tables';
 import { KeepPublishedFacts1764600000000 } from './keep-published-facts';
 import { quoteName } from './quote-name';
 import type { ReadingSettings } from './reading-database';
-import { checkMigrations, runMigrations } from './run-migrations';
+import { checkMigrations, newerSchemaText, runMigrations } from './run-migrations';
 
 /** A class with `@Entity`. */
 export type EntityClass = new () => object;
@@ -68,7 +68,9 @@ export function openDataSource(
 ): Promise<DataSource> {
   return openPool(options, withinMs, async (source) => {
     if (options.dueMigrations === 'check') await checkMigrations(source, options.schema);
-    else await runMigrations(source, options.url, options.schema);
+    else await runMigrations(options);
+    const text = await newerSchemaText(source, options.schema);
+    if (text !== null) options.onNewerSchema?.(text);
   });
 }
 
@@ -109,6 +111,8 @@ export type ContextDataSourceOptions = Extract<DataSourceOptions, { type: 'postg
   readonly reading?: ReadingSettings;
   readonly dueMigrations?: 'run' | 'check';
   readonly withinMs?: number;
+  /** Called with what to say of a schema that a newer version has migrated. */
+  readonly onNewerSchema?: (text: string) => void;
 };
 
 // A process that stands still, or whose machine is gone, in the midst of a transaction keeps nobody waiting for its locks for longer.
@@ -144,6 +148,7 @@ export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOp
     ...(reading ? { reading } : {}),
     dueMigrations,
     withinMs,
+    onNewerSchema: (text: string) => log.warn({ context }, text),
     connectTimeoutMS: 5_000,
     applicationName: context,
     extra: { options: sessionOptions(context, idleInTransactionMs), keepAlive: true, Client: PooledClient },
