@@ -1,16 +1,28 @@
+import { expandOnly } from './migrations/expand-only.mjs';
 import { refusedWords } from './refused-words.mjs';
 import { consumerControllers, queryFiles } from './service-shape.mjs';
 
 const CODE = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs}'];
-const TESTS = ['**/*.{spec,int-spec,long-spec,operations-spec}.{ts,tsx}', '**/test/**', 'libs/testing/**', 'apps/e2e/**', 'tools/**'];
+const TESTS = [
+  '**/*.{spec,int-spec,long-spec,operations-spec}.{ts,tsx}',
+  '**/test/**',
+  'libs/testing/**',
+  'apps/e2e/**',
+  'tools/**',
+];
 
 const plugins = {
   'hexduel-shape': {
-    rules: { 'refused-words': refusedWords, 'query-files': queryFiles, 'consumer-controllers': consumerControllers },
+    rules: {
+      'refused-words': refusedWords,
+      'query-files': queryFiles,
+      'consumer-controllers': consumerControllers,
+      'expand-only': expandOnly,
+    },
   },
 };
 
-/** Flat configuration of the rules for names, SQL by hand and consumers. */
+/** Flat configuration of the rules for names, SQL by hand, migrations and consumers. */
 export const shapeConfig = [
   // Migrations keep the names under which they ran.
   {
@@ -35,6 +47,12 @@ export const shapeConfig = [
     ignores: [...TESTS, '**/*.queries.ts', '**/migrations/**', 'libs/platform/database/**'],
     plugins,
     rules: { 'hexduel-shape/query-files': 'error' },
+  },
+  {
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    ignores: TESTS,
+    plugins,
+    rules: { 'hexduel-shape/expand-only': 'error' },
   },
   {
     files: ['apps/**/*.ts', 'libs/**/*.ts'],

@@ -1,0 +1,3 @@
+/** The class of the last migration that ran before the rule. */
+export const LAST_FROZEN: string;
+export function isFrozen(name: string): boolean;
