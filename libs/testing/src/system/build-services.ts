@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NAMES = [
   'scheduling',
+  'scheduling-migrate',
   'scheduling-fill',
   'ladder',
+  'ladder-migrate',
   'matches',
   'provisioning',
+  'provisioning-migrate',
   'streams',
   'training-bot',
 ] as const;
