@@ -5,18 +5,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { statementProblems } from './statement-problems.mjs';
+import { isFrozen, numberOf } from './frozen.mjs';
 import { readStatements } from './read-statements.mjs';
 
-/** Migrations up to this one ran before the rule and stay as they are; its number counts. */
-export const LAST_FROZEN = 'AddCorrections1765000000000';
-
-const NUMBERED = /^[A-Z]\w*?(\d{13})$/;
 const MARKER = /@contract\s+([A-Za-z]\w*)/;
-
-const numberOf = (name) => Number(NUMBERED.exec(name)?.[1] ?? Number.NaN);
-
-/** Whether a migration, by the name of its class, ran before the rule. */
-export const isFrozen = (name) => numberOf(name) <= numberOf(LAST_FROZEN);
 
 export const expandOnly = {
   meta: {

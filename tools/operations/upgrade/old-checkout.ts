@@ -70,7 +70,10 @@ function packageFolders(packages: string): string[] {
   const projects = ['apps', 'libs'].flatMap((folder) =>
     readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
-  return ['node_modules', ...projects.filter((path) => /^[^]*(?<!node_modules\/.*)\/node_modules$/.test(path))];
+  return [
+    'node_modules',
+    ...projects.filter((path) => path.split('/').indexOf('node_modules') === path.split('/').length - 1),
+  ];
 }
 
 function git(...args: string[]): string {

@@ -8,7 +8,7 @@ import type { Delivery } from './delivery';
 export type Pulled = Delivery | 'nothing' | 'no consumer';
 
 // Also how long it takes to notice that the consumer was deleted together with its stream, of which the server says nothing.
-const EXPIRES_MS = 10_000;
+export const EXPIRES_MS = 10_000;
 // Without a connection a drain would wait for the next one.
 const DRAIN_MS = 2_000;
 const GONE = new Set([404, 409, 503]);

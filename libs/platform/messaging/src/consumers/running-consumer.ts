@@ -77,9 +77,8 @@ export class RunningConsumer {
    */
   async stop(graceMs = 10_000): Promise<void> {
     this.#stopping.abort();
-    await this.#ports.pulls.stop();
-    // Earlier, this process would get them again.
     this.#waiting.giveBack();
+    await this.#ports.pulls.stop();
     const patience = new AbortController();
     const grace = sleep(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([Promise.all(this.#loops), grace]);
@@ -215,8 +214,8 @@ export class RunningConsumer {
     );
     const { signal } = this.#stopping;
     if (this.#waiting.isFull && !signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
-    if (signal.aborted) delivery.nak();
-    else this.#waiting.keep(delivery, delivery.subject);
+    this.#waiting.keep(delivery, delivery.subject);
+    if (signal.aborted) this.#waiting.giveBack();
   }
 
   async #giveUp(delivery: Delivery, reason: string): Promise<Outcome['kind']> {

@@ -1,4 +1,11 @@
 import type { Delivery } from './delivery';
+import { EXPIRES_MS } from './pull-requests';
+
+/**
+ * When the pull requests of a process that stops are gone from the server: nats-server 2.9 counts a delivery for those that nobody listens to, and
+ * delivers others again.
+ */
+const AGAIN_AFTER_MS = EXPIRES_MS + 500;
 
 /** Beyond so many a consumer takes nothing more: each keeps its message in memory. */
 const MOST = 256;
@@ -17,7 +24,7 @@ export interface WaitingMessages {
 
 /**
  * Deliveries that this process cannot handle and a newer version can: kept alive, not acknowledged, until the process stops. Then they are
- * given back, and whoever takes its place gets them at once. A message that waits is not delivered again and again, or the count of its
+ * given back, and whoever takes its place gets them some 10 s later. A message that waits is not delivered again and again, or the count of its
  * deliveries would make it look like one that ends processes.
  */
 export class WaitingDeliveries {
@@ -46,7 +53,7 @@ export class WaitingDeliveries {
   giveBack(): void {
     for (const { delivery, heartbeat } of this.#bySequence.values()) {
       clearInterval(heartbeat);
-      delivery.nak();
+      delivery.nak(AGAIN_AFTER_MS);
     }
     this.#bySequence.clear();
   }

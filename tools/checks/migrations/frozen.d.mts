@@ -1,3 +1,3 @@
-/** The class of the last migration that ran before the rule. */
 export const LAST_FROZEN: string;
+export function numberOf(name: string): number;
 export function isFrozen(name: string): boolean;
