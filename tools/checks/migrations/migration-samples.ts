@@ -85,7 +85,7 @@ export const samples: readonly MigrationSample[] = [
   {
     what: 'anything in a migration that ran before the rule',
     sql: ['alter table team rename column a to b'],
-    number: '1765000000000',
+    number: '1765100000000',
     message: null,
   },
 
