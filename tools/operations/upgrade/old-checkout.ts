@@ -42,8 +42,7 @@ export class OldCheckout {
   }
 
   remove(): void {
-    rmSync(this.root, { recursive: true, force: true });
-    git('worktree', 'prune');
+    git('worktree', 'remove', '--force', this.root);
   }
 }
 

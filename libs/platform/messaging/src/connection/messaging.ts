@@ -86,13 +86,13 @@ export class Messaging {
 
   /**
    * Messages of versions that the consumers of this process do not know: those that it keeps unacknowledged, and those that stay in their
-   * stream for a consumer of a newer version. Rejects while NATS is away.
+   * stream for a consumer of a newer version.
    */
   async unknownVersions(): Promise<readonly UnknownVersion[]> {
     const kept = [...this.#consumers].flatMap(({ name, waiting }) =>
       waiting.map((each) => ({ consumer: name, ...each })),
     );
-    return [...kept, ...(await this.#storedVersions.find())];
+    return this.isConnected ? [...kept, ...(await this.#storedVersions.find())] : kept;
   }
 
   /**

@@ -30,10 +30,11 @@ export class StoredVersions {
     this.#found = null;
   }
 
-  /** Rejects while NATS is away. */
+  /** None where NATS cannot say so just now. */
   async find(): Promise<readonly UnknownVersion[]> {
     const now = performance.now();
-    if (this.#found === null || now - this.#found.at > LOOK_MS) this.#found = { at: now, versions: this.#look() };
+    if (this.#found === null || now - this.#found.at > LOOK_MS)
+      this.#found = { at: now, versions: this.#look().catch(() => []) };
     return this.#found.versions;
   }
 

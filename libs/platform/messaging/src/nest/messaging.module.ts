@@ -118,12 +118,14 @@ async function openMessaging(options: ConnectOptions, readiness: Readiness, metr
     name: 'nats',
     check: async () => (messaging.isConnected ? streamsProblem(await messaging.missingStreams()) : 'NATS is away'),
   });
-  const unknownVersions = async () => (messaging.isConnected ? messaging.unknownVersions() : []);
-  readiness.warn({ name: 'unknown versions', check: async () => unknownVersionsWarning(await unknownVersions()) });
+  readiness.warn({
+    name: 'unknown versions',
+    check: async () => unknownVersionsWarning(await messaging.unknownVersions()),
+  });
   metrics.gauge(
     'hexduel_unknown_version_messages',
     'Messages of a version that this process does not know: they wait for an upgrade',
-    async () => (await unknownVersions()).reduce((sum, { count }) => sum + count, 0),
+    async () => (await messaging.unknownVersions()).reduce((sum, { count }) => sum + count, 0),
   );
   return messaging;
 }
