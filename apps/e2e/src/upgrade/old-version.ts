@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CheckoutCopy, repository } from '@hexduel/testing/system';
 
-/** The version that runs before an upgrade, and beside this one during it: the last commit before NATS had users. */
+/** The version that runs before an upgrade: the last commit before NATS had users. */
 export const OLD_VERSION = 'c5714fba974c38e9ea4f7683cb53d93fb6f18dbf';
 
 /** Whether this clone has the commit: a shallow clone may not, and an unpacked archive has none. */
