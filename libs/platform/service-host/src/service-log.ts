@@ -3,6 +3,7 @@ import { currentContext, traceIdOf } from '@hexduel/telemetry';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { loggedError } from './logged-error';
+import { standardOutput } from './standard-output';
 
 /**
  * JSON lines on standard output, each with the correlation and trace of the work at hand. An error is logged as `err`, without
@@ -20,7 +21,7 @@ export function createLog(service: string, level: string, destination?: Destinat
       return context ? { correlationId: context.correlationId, traceId: traceIdOf(context.traceParent) } : {};
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }
 
 /** Nest's own messages in our log, at debug unless they warn. */
