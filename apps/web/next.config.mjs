@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,7 @@ const SECURITY_HEADERS = {
 /** Only for requests over TLS, as the proxy in front says: a browser ignores it otherwise. */
 const OVER_TLS = { type: 'header', key: 'x-forwarded-proto', value: 'https' };
 
-export default withMessages({
+const configuration = {
   poweredByHeader: false,
   // Metadata always goes into the head, so that readers without scripts see the title.
   htmlLimitedBots: /.*/,
@@ -59,4 +60,8 @@ export default withMessages({
       headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
     },
   ],
-});
+};
+
+/** A build also leaves what the image of the pages holds (tools/images); `next start` serves the same build. */
+export default (phase) =>
+  withMessages({ ...configuration, ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' }) });

@@ -5,39 +5,16 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, root, runNode } from './steps.mjs';
+import { root, runNode } from './steps.mjs';
+import { taskHash } from './task-hash.mjs';
 
-const require = createRequire(import.meta.url);
 const WEB = join(root, 'apps/web');
 /** Part of the build: the hash of the inputs that it was made from. */
 const STAMP = join(WEB, '.next/hexduel-inputs');
 const LOCK = join(root, 'node_modules/.cache/hexduel-web.lock');
 const LOOK_MS = 200;
-
-/** Nx's hash of everything that the task depends on, as Nx itself passes it to the task in NX_TASK_HASH. */
-export async function taskHash(project, target) {
-  Object.assign(process.env, childEnvironment());
-  // Set where Nx runs this, and it wins over the working directory.
-  delete process.env.NX_WORKSPACE_ROOT_PATH;
-  const { createProjectGraphAsync } = require('@nx/devkit');
-  // Not part of what Nx exports for its users; package.json pins its exact version.
-  const inside = (path) => require(join(root, 'node_modules/nx/dist/src', path));
-  const nxJson = JSON.parse(readFileSync(join(root, 'nx.json'), 'utf8'));
-  const graph = await createProjectGraphAsync({ exitOnError: false });
-  const tasks = inside('tasks-runner/create-task-graph.js').createTaskGraph(
-    graph,
-    {},
-    [project],
-    [target],
-    undefined,
-    {},
-  );
-  const hasher = inside('hasher/create-task-hasher.js').createTaskHasher(graph, nxJson, {});
-  return (await hasher.hashTask(tasks.tasks[`${project}:${target}`], tasks, process.env)).value;
-}
 
 const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 

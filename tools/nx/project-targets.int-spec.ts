@@ -17,7 +17,7 @@ function runInCopy(args: string[]): string {
 
 /** What Nx decides by whether it builds: the hash of all inputs. */
 function buildHash(project: string): string {
-  const print = `import { taskHash } from './tools/dev/build-pages.mjs';
+  const print = `import { taskHash } from './tools/dev/task-hash.mjs';
     console.log(await taskHash('${project}', 'build'));
     process.exit();`;
   return runInCopy(['--input-type=module', '-e', print]).trim();

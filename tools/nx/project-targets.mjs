@@ -66,6 +66,44 @@ const BUILT_INTO_PAGES = [
   '{workspaceRoot}/tools/bot-templates/**/*',
 ];
 
+/** What becomes an image: see tools/images. */
+const IMAGES = [...SERVICES, 'web'];
+
+/** How an image is built; Nx's hash of the inputs is its tag. */
+function imageOf(root, buildInputs, workspaceRoot) {
+  const name = basename(root);
+  if (dirname(root) !== 'apps' || !IMAGES.includes(name)) return null;
+  const inputs = [
+    ...buildInputs,
+    `{workspaceRoot}/docker/${name === 'web' ? 'web' : 'service'}.Dockerfile`,
+    '{workspaceRoot}/docker/healthcheck.mjs',
+    '{workspaceRoot}/LICENSE',
+    '{workspaceRoot}/tools/images/*.ts',
+    '!{workspaceRoot}/tools/images/*.int-spec.ts',
+    // Without these, a new version of any package of the repository would change every tag.
+    { externalDependencies: ['esbuild', '@vercel/nft', ...packagesOf(root, workspaceRoot)] },
+  ];
+  return { command: `node --import tsx tools/images/build-images.ts ${name}`, inputs };
+}
+
+/** The npm packages that this project and those that go into it name, and for the pages also those that build them. */
+function packagesOf(root, workspaceRoot) {
+  const own = readManifest(join(workspaceRoot, root));
+  const names = new Set(basename(root) === 'web' ? Object.keys(own.devDependencies) : []);
+  const visited = new Set();
+  const visit = ({ dependencies = {} }) => {
+    for (const name of Object.keys(dependencies)) {
+      if (!name.startsWith('@hexduel/')) names.add(name);
+      else if (!visited.has(name)) {
+        visited.add(name);
+        visit(readManifest(join(workspaceRoot, 'node_modules', name)));
+      }
+    }
+  };
+  visit(own);
+  return [...names].sort();
+}
+
 /** All targets of the project in `root`, a path below the workspace. */
 export function targetsOf(root, workspaceRoot) {
   const build = buildOf(root);
@@ -77,10 +115,12 @@ export function targetsOf(root, workspaceRoot) {
     '{workspaceRoot}/tools/dev/build-*.mjs',
     ...(root === 'apps/web' ? BUILT_INTO_PAGES : []),
   ];
+  const image = imageOf(root, inputs, workspaceRoot);
   const isRunnable = dirname(root) === 'apps' && [...SERVICES, 'web'].includes(name);
   return {
     // A lib is read as source by what uses it.
     build: build ? { ...build, inputs, cache: true } : { executor: 'nx:noop' },
+    ...(image ? { image } : {}),
     test: { command: `jest --config=${root}/jest.config.js --passWithNoTests`, cache: isPure(root) },
     lint: { command: `eslint --max-warnings=0 ${root}` },
     types: { command: `node tools/dev/check-types.mjs ${root}` },

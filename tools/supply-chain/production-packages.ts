@@ -56,12 +56,15 @@ export function deployedApps(lock: Lock): string[] {
   return Object.keys(lock).filter((path) => /^apps\/[^/]+$/.test(path) && !NOT_DEPLOYED.has(path));
 }
 
-/** What the deployed apps of the checkout need at runtime, with all that it needs itself; sorted by name and version. */
-export function productionPackages(root: string): LockedPackage[] {
+/**
+ * What apps of the checkout, all that are deployed unless their folders are named, need at runtime, with all that it needs itself;
+ * sorted by name and version.
+ */
+export function productionPackages(root: string, apps?: readonly string[]): LockedPackage[] {
   const lock = readLock(root);
   const packages = packagesBelow(
     lock,
-    deployedApps(lock).map((path) => [path, '']),
+    (apps ?? deployedApps(lock)).map((path) => [path, '']),
   );
   return packages.map((each) => ({ ...each, licence: each.licence ?? installedLicence(root, each.path) }));
 }
