@@ -1,6 +1,7 @@
 import { billOf, componentName, wholeBill } from '../supply-chain/bill-of-materials';
 import type { Bill } from '../supply-chain/bill-of-materials';
 import { productionPackages, readLock } from '../supply-chain/production-packages';
+import type { Lock } from '../supply-chain/production-packages';
 import type { ImageName } from './image-table';
 
 /** What resizes pictures on the server: the pages show drawings only and never load it, and it is half of what they would ship. */
@@ -14,7 +15,8 @@ let known: Bill | null = null;
  */
 export function imageBill(root: string, name: ImageName, folders: readonly string[]): Bill {
   known ??= wholeBill(root);
-  const packages = folders.map((folder) => packageIn(root, folder));
+  const lock = readLock(root);
+  const packages = folders.map((folder) => packageIn(lock, folder));
   const builtIn = name === 'web' ? productionPackages(root, ['apps/web']).map(nameOf) : [];
   const wanted = new Set([...packages, ...builtIn.filter((each) => !NOT_IN_PAGES.test(each))]);
   const bill = billOf(known, (each) => wanted.has(each));
@@ -24,8 +26,15 @@ export function imageBill(root: string, name: ImageName, folders: readonly strin
   throw new Error(`The image of ${name} holds what no deployed app depends on: ${unknown.join(', ')}`);
 }
 
-function packageIn(root: string, folder: string): string {
-  const { version = '' } = readLock(root)[folder] ?? {};
+/** Whether a folder of node_modules is a package that this service depends on. */
+export function dependenciesOf(root: string, name: ImageName): (folder: string) => boolean {
+  const lock = readLock(root);
+  const names = new Set(productionPackages(root, [`apps/${name}`]).map(nameOf));
+  return (folder) => names.has(packageIn(lock, folder));
+}
+
+function packageIn(lock: Lock, folder: string): string {
+  const { version = '' } = lock[folder] ?? {};
   return nameOf({ name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length), version });
 }
 

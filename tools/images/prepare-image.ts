@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServices } from '../dev/build-services.mjs';
-import { NOT_IN_PAGES, imageBill } from './image-bill';
+import { NOT_IN_PAGES, dependenciesOf, imageBill } from './image-bill';
 import { filesOf } from './image-table';
 import type { ImageName, ServiceName } from './image-table';
 import { copyFiles, levelTimes, licenceFiles, packageFolders, tracedFiles } from './traced-packages';
@@ -46,7 +46,7 @@ async function prepareService(root: string, name: ServiceName, app: string): Pro
     // By this name, the built file refers to it.
     await cp(`${built(source)}.map`, join(app, `${source}.mjs.map`));
   }
-  return tracedFiles(root, Object.values(files).map(built));
+  return tracedFiles(root, Object.values(files).map(built), dependenciesOf(root, name));
 }
 
 /** Resolves to the files of node_modules that the pages need, as Next has traced them. */

@@ -7,15 +7,27 @@ import { nodeFileTrace } from '@vercel/nft';
 const FILE_TIME = new Date('1985-10-26T08:15:00Z');
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)/i;
 
-/** The files below node_modules that these files need when they run, as paths below `root`. */
-export async function tracedFiles(root: string, files: readonly string[]): Promise<string[]> {
-  const { fileList } = await nodeFileTrace([...files], { base: root, processCwd: root });
+/**
+ * The files below node_modules that these files need when they run, as paths below `root`. Packages that `isUsed` refuses are left
+ * out: some look for others that are here by chance.
+ */
+export async function tracedFiles(
+  root: string,
+  files: readonly string[],
+  isUsed: (folder: string) => boolean,
+): Promise<string[]> {
+  const ignore = (path: string) => path.startsWith('node_modules/') && !isUsed(packageFolder(path));
+  const { fileList } = await nodeFileTrace([...files], { base: root, processCwd: root, ignore });
   return [...fileList].filter((path) => path.startsWith('node_modules/')).sort();
 }
 
 /** The folders of the packages that have any of these files, such as `node_modules/zod`. */
 export function packageFolders(files: readonly string[]): string[] {
-  return [...new Set(files.map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))];
+  return [...new Set(files.map(packageFolder))];
+}
+
+function packageFolder(path: string): string {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
 }
 
 /** The licence texts of packages, which go wherever the packages go. */
