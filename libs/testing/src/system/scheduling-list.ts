@@ -41,7 +41,7 @@ export async function listParticipants({ databaseUrl }: System, slug: string): P
 }
 
 /** The number of complete rounds of a sandbox. */
-export async function completedRounds({ databaseUrl }: System, slug: string): Promise<number> {
+export async function completedRounds({ databaseUrl }: Pick<System, 'databaseUrl'>, slug: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     databaseUrl,
     `select count(*)::int as count from scheduling.round r join scheduling.sandbox s on s.id = r.sandbox

@@ -225,7 +225,7 @@ async function fill(
 }
 
 /** Makes the next round of the sandbox due now. */
-export async function openRound({ databaseUrl }: System, slug: string): Promise<void> {
+export async function openRound({ databaseUrl }: Pick<System, 'databaseUrl'>, slug: string): Promise<void> {
   await sql(
     databaseUrl,
     `update scheduling.sandbox set next_tick_at = clock_timestamp() where slug = $1 and next_tick_at is not null`,
@@ -234,6 +234,6 @@ export async function openRound({ databaseUrl }: System, slug: string): Promise<
 }
 
 /** No further round is opened; an open one is played to its end. */
-export async function holdRounds({ databaseUrl }: System, slug: string): Promise<void> {
+export async function holdRounds({ databaseUrl }: Pick<System, 'databaseUrl'>, slug: string): Promise<void> {
   await sql(databaseUrl, `update scheduling.sandbox set state = 'paused' where slug = $1`, [slug]);
 }
