@@ -5,6 +5,8 @@ import { nodeFileTrace } from '@vercel/nft';
 
 /** The time of every copied file, so that the same packages make the same layer; npm's archives have it too. */
 const FILE_TIME = new Date('1985-10-26T08:15:00Z');
+/** What the tracer has read: services have most packages in common. */
+const cache = {};
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)/i;
 
 /**
@@ -17,7 +19,7 @@ export async function tracedFiles(
   isUsed: (folder: string) => boolean,
 ): Promise<string[]> {
   const ignore = (path: string) => path.startsWith('node_modules/') && !isUsed(packageFolder(path));
-  const { fileList } = await nodeFileTrace([...files], { base: root, processCwd: root, ignore });
+  const { fileList } = await nodeFileTrace([...files], { base: root, processCwd: root, ignore, cache });
   return [...fileList].filter((path) => path.startsWith('node_modules/')).sort();
 }
 

@@ -13,7 +13,9 @@ export interface Layer {
 export async function layersOf(storage: ImageStorage, reference: string, name: string): Promise<Layer[]> {
   const folder = join(storage.folder, 'layers', name);
   mkdirSync(join(storage.folder, 'layers'), { recursive: true });
-  await storage.run('skopeo', ['copy', '--quiet', `containers-storage:${reference}`, `dir:${folder}`]);
+  // Buildah calls what has no registry local.
+  const image = reference.startsWith('hexduel/') ? `localhost/${reference}` : reference;
+  await storage.run('skopeo', ['copy', '--quiet', `containers-storage:${image}`, `dir:${folder}`]);
   const { layers } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     layers: { digest: string }[];
   };

@@ -94,7 +94,7 @@ describeWithTools('images', ['buildah'], () => {
 
     it('keep their tags where what changed goes into none of them', async () => {
       for (const path of ['README.md', 'apps/ladder/README.md', 'apps/ladder/src/ladder.int-spec.ts']) append(path);
-      for (const path of ['tools/bench/README.md', 'docs/glossary.md', 'apps/cli/src/main.ts']) append(path);
+      for (const path of ['tools/backup/README.md', 'docs/glossary.md', 'apps/cli/src/main.ts']) append(path);
       expect(await tagsNow()).toEqual(tags);
     });
 
