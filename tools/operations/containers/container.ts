@@ -8,6 +8,8 @@ export type Environment = Readonly<Record<string, string>>;
 const HARDENED = [
   ...['--read-only', '--read-only-tmpfs=false', '--tmpfs', '/tmp', '--cap-drop', 'all'],
   ...['--security-opt', 'no-new-privileges', '--memory', '384m', '--network', 'host', '--no-healthcheck'],
+  // Within the limits of this process, which podman would exceed where it must not.
+  ...['--ulimit', 'nofile=1024:20000', '--ulimit', 'nproc=4096:4096'],
 ];
 const LOOK_MS = 250;
 const STOP_SECONDS = 30;
