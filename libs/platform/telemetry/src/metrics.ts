@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+/** A figure that takes longer holds up all the others. */
+const READ_MS = 2_000;
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
 /**
@@ -15,6 +17,12 @@ export interface HandledMessage {
   readonly subject: string | null;
   readonly outcome: string;
   readonly seconds: number;
+}
+
+/** One value of a gauge with labels. */
+export interface Figure<Label extends string> {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly value: number;
 }
 
 /** The metrics of a process: Node's own, requests, messages, and what the service adds. */
@@ -44,16 +52,30 @@ export class Metrics {
 
   /** A figure that is asked for whenever the metrics are read; one that cannot be had then, or is null, is left out. */
   gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
-    new Gauge({
+    this.gauges(name, help, [], async () => {
+      const value = await read();
+      return value === null ? [] : [{ labels: {}, value }];
+    });
+  }
+
+  /** Figures by labels, asked for like that of `gauge`. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => readonly Figure<Label>[] | Promise<readonly Figure<Label>[]>,
+  ): void {
+    new Gauge<Label>({
       name,
       help,
+      labelNames,
       registers: [this.registry],
       async collect() {
-        const figure = await Promise.resolve()
-          .then(read)
-          .catch(() => null);
-        if (figure === null) this.remove();
-        else this.set(figure);
+        const figures = await inTime(Promise.resolve().then(read)).catch(() => []);
+        this.reset();
+        // `reset` of a gauge without labels makes it 0.
+        if (labelNames.length === 0) this.remove();
+        for (const { labels, value } of figures) this.set(labels, value);
       },
     });
   }
@@ -76,4 +98,12 @@ export class Metrics {
   readonly messageHandled = ({ consumer, subject, outcome, seconds }: HandledMessage): void => {
     this.#handled.observe({ consumer, subject: subject ?? 'unreadable', outcome }, seconds);
   };
+}
+
+function inTime<Read>(read: Promise<Read>): Promise<Read> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no figure within ${READ_MS} ms`)), READ_MS);
+  });
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -7,9 +7,9 @@ export function isTraceParent(text: string): boolean {
   return TRACE_PARENT.test(text);
 }
 
-/** The `traceparent` of a new trace. */
+/** The `traceparent` of a new trace that nobody records: what is exported begins with a span. */
 export function newTraceParent(): string {
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
 }
 
 /** The same trace with a new span: what goes along with a message or an answer. */
