@@ -7,6 +7,7 @@ import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messagi
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import type { Service } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
+import { BotRequests } from './bot-requests';
 import { Bots } from './bots';
 import { config } from './config';
 import type { MatchesConfig } from './config';
@@ -86,11 +87,13 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     Runner,
     FlightLogs,
     MatchesMetrics,
+    BotRequests,
     {
       provide: Bots,
-      inject: [Config],
-      useFactory: ({ botAllow, botDeny }: MatchesConfig): Bots =>
+      inject: [Config, BotRequests],
+      useFactory: ({ botAllow, botDeny }: MatchesConfig, { observe }: BotRequests): Bots =>
         createBotClient({
+          observe,
           egress: { mode: 'public', allow: botAllow, deny: botDeny.ranges },
           ownHosts: botDeny.names,
         }),

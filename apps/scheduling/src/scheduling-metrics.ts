@@ -5,11 +5,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Match } from './round/match.entity';
 import { Round } from './round/round.entity';
+import type { Ticked } from './tick/tick-sandbox';
+import { msToNextTick } from './tick/tick.queries';
+
+// Seconds.
+const DELAYS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60];
 
 /** What an operator watches of scheduling. */
 @Injectable()
 export class SchedulingMetrics implements OnModuleInit {
   readonly #ticks;
+  readonly #delay;
   readonly #results;
   readonly #completed;
   readonly #releasedAgain;
@@ -21,6 +27,12 @@ export class SchedulingMetrics implements OnModuleInit {
     @InjectDataSource() private readonly database: DataSource,
   ) {
     this.#ticks = metrics.counter('hexduel_scheduling_ticks_total', 'Ticks by what they did', ['outcome']);
+    this.#delay = metrics.histogram(
+      'hexduel_scheduling_round_delay_seconds',
+      'From when a round was due until it was open',
+      [],
+      DELAYS,
+    );
     this.#results = metrics.counter('hexduel_scheduling_results_total', 'Results of matches by verdict', ['verdict']);
     this.#completed = metrics.counter('hexduel_scheduling_rounds_completed_total', 'Rounds completed');
     this.#releasedAgain = metrics.counter('hexduel_scheduling_released_again_total', 'Silent matches released again');
@@ -36,6 +48,11 @@ export class SchedulingMetrics implements OnModuleInit {
     this.metrics.gauge('hexduel_scheduling_open_rounds', 'Rounds that are being played', () =>
       manager.countBy(Round, { state: 'open' }),
     );
+    this.metrics.gauge(
+      'hexduel_scheduling_overdue_seconds',
+      'For how long the tick that is most overdue is due',
+      async () => Math.max(0, -((await msToNextTick(this.database)) ?? 0) / 1_000),
+    );
     this.metrics.gauge('hexduel_scheduling_open_matches', 'Undecided matches of open rounds', () =>
       manager
         .createQueryBuilder(Match, 'm')
@@ -45,9 +62,10 @@ export class SchedulingMetrics implements OnModuleInit {
     );
   }
 
-  /** A tick, by what it did. */
-  countTick(outcome: string): void {
-    this.#ticks.inc({ outcome });
+  /** A tick, by what it did, and how late a round opened. */
+  countTick(ticked: Ticked): void {
+    this.#ticks.inc({ outcome: ticked.did });
+    if (ticked.did === 'opened') this.#delay.observe(ticked.late);
   }
 
   countDecision({ verdict, completesRound }: { readonly verdict: string; readonly completesRound: boolean }): void {

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ServerMessage } from '@hexduel/contracts-live';
+import type { ServerMessage, TopicKind } from '@hexduel/contracts-live';
 import { Metrics } from '@hexduel/telemetry';
 import type { HandshakeRefusal } from './handshake-policy';
+
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60];
 
 /** Why the server closed a socket. */
 export type DropReason = 'slow' | 'silent' | 'too fast';
@@ -12,6 +14,7 @@ export class LiveMetrics {
   readonly #metrics;
   readonly #sent;
   readonly #seconds;
+  readonly #results;
   readonly #failed;
   readonly #dropped;
   readonly #refused;
@@ -21,7 +24,18 @@ export class LiveMetrics {
     this.#sent = metrics.counter('hexduel_live_messages_total', 'Messages about topics written to sockets, by type', [
       'type',
     ]);
-    this.#seconds = metrics.histogram('hexduel_live_change_seconds', 'From the notice of a change to its sending');
+    this.#seconds = metrics.histogram(
+      'hexduel_live_change_seconds',
+      'From the notice of a change to its sending',
+      [],
+      SECONDS,
+    );
+    this.#results = metrics.histogram(
+      'hexduel_live_result_seconds',
+      'From the end of a match, or of a round, until what it changes was written to sockets',
+      ['topic'],
+      SECONDS,
+    );
     this.#failed = metrics.counter('hexduel_live_failed_reads_total', 'Reads of a topic that failed');
     this.#dropped = metrics.counter('hexduel_live_dropped_total', 'Sockets the server closed, and why', ['why']);
     this.#refused = metrics.counter('hexduel_live_refused_total', 'Handshakes refused, and why', ['why']);
@@ -39,9 +53,10 @@ export class LiveMetrics {
     this.#sent.inc({ type }, receivers);
   }
 
-  /** From the notice of a change to what was sent because of it. */
-  changeSent(seconds: number): void {
+  /** From the notice of a change, and from the result that made it (null: there was none), to what was sent because of it. */
+  changeSent(topic: TopicKind, seconds: number, sinceResult: number | null): void {
     this.#seconds.observe(seconds);
+    if (sinceResult !== null) this.#results.observe({ topic }, sinceResult);
   }
 
   readFailed(): void {

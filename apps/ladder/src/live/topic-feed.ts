@@ -1,6 +1,8 @@
 import type { Revision } from '@hexduel/contracts-http';
 import { isLater, partsOf } from '@hexduel/contracts-live';
 import type { LiveTurn, ServerMessage, Topic, TurnTail } from '@hexduel/contracts-live';
+import { mergedOrigin } from '../revision/change-origin';
+import type { ChangeOrigin } from '../revision/change-origin';
 import { frameMessage, frameUnknownTopic } from './frames';
 import type { Frame } from './frames';
 import { LatestTurns } from './latest-turns';
@@ -24,10 +26,19 @@ export interface FeedDependencies {
   /** Milliseconds of a clock that never goes back. */
   now(): number;
   onSent(frame: Frame, receivers: number): void;
-  onChangeSent(seconds: number): void;
+  onChangeSent(change: ChangeSent): void;
   onReadFailed(topic: Topic, error: unknown): void;
   /** The topic does not exist; all followers have been notified. */
   onGone(topic: Topic): void;
+}
+
+/** A change that followers have been sent. */
+export interface ChangeSent {
+  readonly topic: Topic;
+  /** Since it was noticed. */
+  readonly seconds: number;
+  readonly receivers: number;
+  readonly origin: ChangeOrigin | null;
 }
 
 /** How a follower reads changes. */
@@ -58,6 +69,8 @@ export class TopicFeed {
   #shownRead = 0;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
+  /** Of the changes that no read has begun for. */
+  #origin: ChangeOrigin | null = null;
 
   constructor(
     readonly topic: Topic,
@@ -94,8 +107,9 @@ export class TopicFeed {
   }
 
   /** The state has changed, or may have; followers get an urgent change at once. */
-  change(isUrgent = false): void {
+  change(isUrgent = false, origin: ChangeOrigin | null = null): void {
     if (isUrgent) this.#holdTurns();
+    this.#origin = mergedOrigin(this.#origin, origin);
     this.#schedule.want(this.dependencies.now(), isUrgent);
     this.#scheduleRead();
   }
@@ -143,6 +157,8 @@ export class TopicFeed {
 
   async #refresh(): Promise<void> {
     const wantedSince = this.#schedule.begin(this.dependencies.now());
+    const origin = this.#origin;
+    this.#origin = null;
     this.#reads += 1;
     const number = this.#reads;
     const read = await this.dependencies.read(this.topic).then(
@@ -151,13 +167,17 @@ export class TopicFeed {
     );
     if (this.#isClosed) return;
     if ('error' in read) {
+      this.#origin = mergedOrigin(origin, this.#origin);
       this.#schedule.fail(this.dependencies.now(), wantedSince);
       this.dependencies.onReadFailed(this.topic, read.error);
     } else if (read.snapshot) {
       this.#shownRead = number;
       const hasChanged = this.#show(read.snapshot);
       this.#schedule.succeed(hasChanged);
-      if (hasChanged) this.dependencies.onChangeSent((this.dependencies.now() - wantedSince) / 1_000);
+      if (hasChanged) {
+        const seconds = (this.dependencies.now() - wantedSince) / 1_000;
+        this.dependencies.onChangeSent({ topic: this.topic, seconds, receivers: this.#followers.size, origin });
+      }
     } else this.#announceGone();
     this.#scheduleRead();
   }

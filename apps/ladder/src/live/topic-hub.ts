@@ -4,7 +4,9 @@ import { partsOf, topicOf } from '@hexduel/contracts-live';
 import type { LiveTurn, Topic } from '@hexduel/contracts-live';
 import type { Log } from '@hexduel/telemetry';
 import { ReadSlots } from '../reading/read-slots';
+import type { ChangeOrigin } from '../revision/change-origin';
 import type { LiveMetrics } from './live-metrics';
+import { recordPush } from './push-metrics';
 import { TopicFeed } from './topic-feed';
 import type { FeedDependencies, Follower } from './topic-feed';
 import type { TopicSnapshot, TopicSource, TurnSource } from './topic-source';
@@ -42,7 +44,7 @@ export class TopicHub {
       now,
       read: (topic) => this.#slots.run(() => this.#read(topic)),
       onSent: ({ type }, receivers) => metrics.sent(type, receivers),
-      onChangeSent: (seconds) => metrics.changeSent(seconds),
+      onChangeSent: (change) => recordPush(metrics, change, Date.now()),
       onReadFailed: (topic, error) => {
         metrics.readFailed();
         log.warn({ topic, error: String(error) }, 'a topic could not be read; it is tried again');
@@ -74,9 +76,9 @@ export class TopicHub {
   }
 
   /** Topics have changed, in every view. Followers get urgent changes at once, others at the pace of the topic. */
-  change(topics: readonly Topic[], isUrgent = false): void {
+  change(topics: readonly Topic[], isUrgent = false, origin: ChangeOrigin | null = null): void {
     for (const topic of topics) {
-      for (const each of viewsOf(topic)) this.#topics.get(each)?.feed.change(isUrgent);
+      for (const each of viewsOf(topic)) this.#topics.get(each)?.feed.change(isUrgent, origin);
     }
   }
 

@@ -55,6 +55,7 @@ async function showResults(tx: EntityManager, sandbox: string, shown: readonly F
     .ofRound(Math.min(...entries.map(({ number }) => number)))
     .entries(entries.map(({ entry }) => entry))
     .matches(matches)
+    .since(Math.min(...shown.map(({ legs }) => Date.parse(legs[1].finishedAt))))
     .write(tx);
   return isScorable;
 }

@@ -1,6 +1,8 @@
 import { readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
+import { ORIGINS_CHANNEL } from './change-origin';
+import type { ChangeOrigin } from './change-origin';
 import { visibleInSql } from '../view/visibility';
 import { PUBLIC } from '../view/view';
 
@@ -26,6 +28,8 @@ export interface RaisedRevisions {
   readonly matches: readonly string[];
   /** For `CHANGES_CHANNEL`. */
   readonly payloads: readonly string[];
+  /** Announced before the first of them, for `ORIGINS_CHANNEL`. */
+  readonly origin: ChangeOrigin | null;
   /** The change concerns this round and later ones; null for one that no freeze hides. */
   readonly round: number | null;
   readonly areEvents: boolean;
@@ -38,7 +42,11 @@ export interface RaisedRevisions {
  * `own_rev` stay where the change is hidden from the public, or from the team.
  */
 export async function raiseRevisions(tx: Queryable, raised: RaisedRevisions): Promise<number> {
-  const { sandbox, entries, matches, payloads, round, areEvents, isOwned } = raised;
+  const { sandbox, entries, matches, payloads, origin, round, areEvents, isOwned } = raised;
+  const notices = [
+    ...(origin ? [{ channel: ORIGINS_CHANNEL, payload: JSON.stringify(origin) }] : []),
+    ...payloads.map((payload) => ({ channel: CHANGES_CHANNEL, payload })),
+  ];
   const [row] = await readRows(
     tx,
     LadderRevision,
@@ -55,8 +63,11 @@ export async function raiseRevisions(tx: Queryable, raised: RaisedRevisions): Pr
          from shown where id = any($2::uuid[])),
        matches as (update match set rev = rev + 1 where id = any($3::uuid[]))
      select rev::float8 as rev from ladder,
-       (select count(pg_notify('${CHANGES_CHANNEL}', payload)) from unnest($4::text[]) payload) notified`,
-    [sandbox, entries, matches, payloads, round, areEvents ? 1 : 0, isOwned],
+       (select count(pg_notify(channel, payload)) from unnest($8::text[], $4::text[]) notice(channel, payload)) notified`,
+    [
+      ...[sandbox, entries, matches, notices.map(({ payload }) => payload), round, areEvents ? 1 : 0, isOwned],
+      notices.map(({ channel }) => channel),
+    ],
   );
   if (!row) throw new Error(`sandbox ${sandbox} does not exist and cannot be changed`);
   return row.rev;

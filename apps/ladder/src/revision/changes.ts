@@ -1,5 +1,6 @@
 import { topicOf } from '@hexduel/contracts-live';
 import type { EntityManager } from 'typeorm';
+import { originOf } from './change-origin';
 import { raiseRevisions, readEntryIds } from './changes.queries';
 
 /**
@@ -17,6 +18,7 @@ export class Changes {
   #isEverything = false;
   #round: number | null = null;
   #isOwned = false;
+  #since: number | null = null;
 
   constructor(sandbox: string) {
     this.#sandbox = sandbox;
@@ -68,6 +70,12 @@ export class Changes {
     return this;
   }
 
+  /** What the change shows happened then, in milliseconds since 1970: it is measured how long followers wait for it. */
+  since(moment: number): this {
+    this.#since = moment;
+    return this;
+  }
+
   /** Returns the ladder's new revision. */
   async write(tx: EntityManager): Promise<number> {
     if (this.#areAllEntries) this.entries(await readEntryIds(tx, this.#sandbox));
@@ -84,7 +92,7 @@ export class Changes {
       ...splitTopics(topics).map((payload) => (this.#isUrgent ? `{"urgent":${payload}}` : payload)),
     ];
     return raiseRevisions(tx, {
-      ...{ sandbox: this.#sandbox, entries, matches, payloads },
+      ...{ sandbox: this.#sandbox, entries, matches, payloads, origin: originOf(this.#sandbox, this.#since) },
       ...{ round: this.#round, areEvents: this.#areEvents, isOwned: this.#isOwned },
     });
   }

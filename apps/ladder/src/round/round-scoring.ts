@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Log } from '@hexduel/telemetry';
+import { Log, runInSpan, startSpan } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { applyNextCorrection } from '../correction/apply-correction';
@@ -24,12 +24,16 @@ export class RoundScoring {
     try {
       for (;;) {
         const start = performance.now();
-        const scoring = await scoreNextRound(this.database, sandbox);
+        // It ends, and so is exported, only where a round was scored.
+        const span = startSpan({ name: 'score round', attributes: { 'hexduel.sandbox': sandbox } });
+        const scoring = await runInSpan(span, () => scoreNextRound(this.database, sandbox));
         if (scoring.kind === 'refused') {
           const { reason, round } = scoring;
           log.error({ sandbox, round: round.number, reason }, 'a round cannot be scored; those after it wait');
         }
         if (scoring.kind !== 'scored') break;
+        span?.set({ 'hexduel.round': scoring.round.id });
+        span?.end();
         this.metrics.roundScored((performance.now() - start) / 1000);
         log.info({ sandbox, round: scoring.round.number }, 'a round is scored');
       }

@@ -62,7 +62,7 @@ async function publishScores(
   round: RoundToScore,
   { points, standings }: ScoredRound,
 ): Promise<void> {
-  const changes = new Changes(sandbox).ofRound(round.number).urgent();
+  const changes = new Changes(sandbox).ofRound(round.number).urgent().since(round.completedAt);
   changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
   // Their points at stake follow from the places that this round has made.
   changes.matches(await readMatchesOfLaterRounds(tx, sandbox, round.number));

@@ -9,6 +9,8 @@ const RoundToScore = z.object({
   scoreMultiplier: z.string(),
   /** Entries that entered after it are not in its standings. */
   completedSeq: z.string(),
+  /** Milliseconds since 1970. */
+  completedAt: z.number(),
   /** How many results that count have not come. */
   missing: z.int(),
 });
@@ -21,6 +23,7 @@ export async function findRoundToScore(tx: Queryable, sandbox: string, number: n
     tx,
     RoundToScore,
     `select r.id, r.number, r.score_multiplier as "scoreMultiplier", r.completed_seq as "completedSeq",
+       (extract(epoch from r.completed_at) * 1000)::float8 as "completedAt",
        r.matches - r.finished as missing
      from round r where r.sandbox = $1 and r.number = $2 and r.state = 'completed'`,
     [sandbox, number],

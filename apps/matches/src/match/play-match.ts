@@ -6,8 +6,8 @@ import { dead, done, retry, unavailable, wrapMessage } from '@hexduel/messaging'
 import type { Message, Outcome, WrappedMessage } from '@hexduel/messaging';
 import { playMatch } from '@hexduel/referee';
 import type { BotPort, MatchResult } from '@hexduel/referee';
-import { derivedId, newId } from '@hexduel/telemetry';
-import type { Log } from '@hexduel/telemetry';
+import { derivedId, newId, traced } from '@hexduel/telemetry';
+import type { Attributes, Log } from '@hexduel/telemetry';
 import type { FlightLogs } from '../leg/flight-logs';
 import type { MatchCounters } from '../matches-metrics';
 import { LiveMatch } from '../turn/live-match';
@@ -47,7 +47,12 @@ export async function playOrderedMatch(message: Message<PlayMatchV1>, ports: Run
   const { log, metrics } = ports;
   const staged = stageMatch(order);
   if (staged.kind !== 'ready') return staged.kind === 'never' ? dead(staged.reason) : retry(staged.reason, LATER_MS);
-  const result = await play(message, staged.stage, ports);
+  const result = await traced({ name: 'play match', attributes: attributesOf(message) }, async (span) => {
+    const ended = await play(message, staged.stage, ports);
+    span?.set({ 'hexduel.match.attempts': ended.attempts, 'hexduel.match.faults': ended.faults.length });
+    if (ended.kind === 'void') span?.fail('void');
+    return ended;
+  });
   const { match, round } = order;
   const { attempts, faults } = result;
   metrics.faults(faults.length);
@@ -58,6 +63,10 @@ export async function playOrderedMatch(message: Message<PlayMatchV1>, ports: Run
     return stopping.aborted ? unavailable(reason) : retry(reason);
   }
   return publishFinished(message, staged.stage, result, ports);
+}
+
+function attributesOf({ data: { sandbox, round, match, size } }: Message<PlayMatchV1>): Attributes {
+  return { 'hexduel.sandbox': sandbox, 'hexduel.round': round, 'hexduel.match': match, 'hexduel.board.size': size };
 }
 
 function play(

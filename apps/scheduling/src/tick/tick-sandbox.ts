@@ -1,7 +1,7 @@
 import { RoundWithheldV1 } from '@hexduel/contracts-events';
 import { isConnectionFailure, transaction } from '@hexduel/database';
 import { unwrap } from '@hexduel/result';
-import { newContext, runInContext } from '@hexduel/telemetry';
+import { newContext, runInContext, startSpan } from '@hexduel/telemetry';
 import { IsNull, Not } from 'typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { TICK } from '../actor/actor';
@@ -24,7 +24,12 @@ import { restartSandbox } from './restart-sandbox';
 import { lockDueSandbox } from './tick.queries';
 
 /** What a tick did; `idle`: the tournament does not run. */
-export type Ticked = 'opened' | 'withheld' | 'idle';
+export type Ticked =
+  | { readonly did: 'withheld' | 'idle' }
+  /** `late`: how many seconds after it was due. */
+  | { readonly did: 'opened'; readonly late: number };
+
+const IDLE: Ticked = { did: 'idle' };
 
 const POSTPONED_MS = 10_000;
 
@@ -34,16 +39,26 @@ const POSTPONED_MS = 10_000;
  */
 export async function tickSandbox(database: DataSource, drawSeed: () => number): Promise<Ticked | null> {
   const attempt: { sandbox?: string | undefined } = {};
+  const start = performance.now();
+  // It ends, and so is exported, only where something was due.
+  const span = startSpan({ name: 'tick sandbox', parent: null });
   try {
-    return await runInContext(newContext(), () =>
+    const ticked = await runInContext(newContext({ traceParent: span?.traceParent }), () =>
       transaction(database, async (tx) => {
         const due = await lockDueSandbox(tx);
         attempt.sandbox = due;
         return due === undefined ? null : betweenRounds(tx, due, drawSeed);
       }),
     );
+    if (ticked === null) return null;
+    span?.set({ 'hexduel.sandbox': attempt.sandbox, 'hexduel.tick': ticked.did });
+    span?.end();
+    if (ticked.did !== 'opened') return ticked;
+    return { ...ticked, late: ticked.late + (performance.now() - start) / 1_000 };
   } catch (error) {
     const { sandbox } = attempt;
+    span?.fail('tick');
+    span?.end();
     if (sandbox !== undefined && !isConnectionFailure(error)) await postponeTick(database, sandbox);
     throw error;
   }
@@ -58,13 +73,13 @@ async function betweenRounds(tx: EntityManager, id: string, drawSeed: () => numb
   const due = await readLocked(tx, id);
   await removeLeavers(tx, due);
   if (due.restartRequested) await restartSandbox(tx, due);
-  if (due.archivedAt) return 'idle';
+  if (due.archivedAt) return IDLE;
   const now = await readDatabaseClock(tx);
   await startIfPlanned(tx, await readLocked(tx, id), now);
   await applyGameEvents(tx, await readLocked(tx, id));
   const sandbox = await readLocked(tx, id);
   const opens = sandbox.state === 'running' && sandbox.nextTickAt !== null && sandbox.nextTickAt <= now;
-  return opens ? openNextRound(tx, sandbox, drawSeed) : 'idle';
+  return opens ? openNextRound(tx, sandbox, drawSeed) : IDLE;
 }
 
 async function readLocked(tx: EntityManager, id: string): Promise<Sandbox> {
@@ -89,13 +104,13 @@ async function openNextRound(tx: EntityManager, sandbox: Sandbox, drawSeed: () =
   const now = await readDatabaseClock(tx);
   if (next.kind === 'withheld') {
     await withholdRound(tx, sandbox, next.reason, nextTickAfterNone(now, roundIntervalMs));
-    return 'withheld';
+    return { did: 'withheld' };
   }
   const participants = entries.map(({ entry, entryNumber, team, address, release }) => {
     return { entry, entryNumber, team, address, release };
   });
   await openRound(tx, sandbox, { number, type: next.type, participants, now, drawSeed });
-  return 'opened';
+  return { did: 'opened', late: (now.getTime() - (sandbox.nextTickAt ?? now).getTime()) / 1_000 };
 }
 
 async function withholdRound(tx: EntityManager, sandbox: Sandbox, reason: WithheldReason, nextTickAt: Date) {

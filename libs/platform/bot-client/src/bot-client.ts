@@ -8,6 +8,7 @@ import type { EgressPolicy } from './egress-guard';
 import { createEgressGuard } from './egress-guard';
 import { HttpBot } from './http-bot';
 import { OwnHosts } from './own-hosts';
+import type { ObserveRequest } from './request-observer';
 import type { ResolveName } from './resolve-name';
 import { resolveWithSystem, shareLookups } from './resolve-name';
 
@@ -27,6 +28,8 @@ export interface BotClientOptions {
   readonly ca?: string;
   /** A clock that never steps back, in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
+  /** Called with every request. */
+  readonly observe?: ObserveRequest;
   readonly resolve?: ResolveName;
   readonly dial?: Dial;
 }
@@ -77,7 +80,7 @@ export function createBotClient(options: BotClientOptions = {}): BotClient {
       if (!(deadlineMs > 0 && deadlineMs < 2 ** 31 - 1)) {
         throw new RangeError(`deadlineMs is ${deadlineMs}; give milliseconds above 0 and below 2^31`);
       }
-      return new HttpBot(parseBotAddress(address), deadlineMs, addresses);
+      return new HttpBot(parseBotAddress(address), deadlineMs, addresses, options.observe);
     },
     close: () => addresses.close(),
   };

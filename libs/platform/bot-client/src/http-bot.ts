@@ -4,6 +4,7 @@ import type { ParsedBotAddress } from './bot-address';
 import type { Addresses } from './bot-addresses';
 import type { ReadAnswer } from './read-answer';
 import { readMove, readOk } from './read-answer';
+import type { ObserveRequest } from './request-observer';
 import { RunningExchange } from './running-exchange';
 
 /** A bot over HTTP according to the bot protocol. */
@@ -15,6 +16,7 @@ export class HttpBot implements Bot {
     private readonly parsed: ParsedBotAddress,
     private readonly deadlineMs: number,
     private readonly addresses: Addresses,
+    private readonly observe: ObserveRequest | null = null,
   ) {
     const json = 'application/json';
     this.headers = ['Content-Type', json, 'Accept', json, 'X-Hexduel-Deadline-Ms', String(Math.round(deadlineMs))];
@@ -51,7 +53,7 @@ export class HttpBot implements Bot {
     body: string | null,
     read: ReadAnswer<Value>,
   ): Promise<RequestResult<Value>> {
-    const { parsed, addresses, deadlineMs } = this;
+    const { parsed, addresses, deadlineMs, observe } = this;
     if (!parsed.ok) return nothingSent(method, path, body, parsed.message);
     const slots = addresses.slotsOf(parsed.address);
     if (slots === null) return { kind: 'fault', cause: 'the bot client is closed', record: null };
@@ -63,8 +65,14 @@ export class HttpBot implements Bot {
       deadlineMs,
       read,
     };
+    const { host, port } = parsed.address;
+    const ended = observe?.({ method, host, port });
     const result = await new Promise<RequestResult<Value>>((resolve) => {
-      slots.submit(new RunningExchange(request, slots, addresses.now, resolve));
+      const exchange = new RunningExchange<Value>(request, slots, addresses.now, (result) => {
+        ended?.({ result, waitedMs: exchange.waitedMs });
+        resolve(result);
+      });
+      slots.submit(exchange);
     });
     if (result.record !== null) this.lastLatencyMs = Math.round(result.record.timings.total);
     return result;

@@ -9,3 +9,4 @@ export type { EgressGuard, EgressPolicy, EgressVerdict } from './egress-guard';
 export { createEgressGuard } from './egress-guard';
 export { resolveWithSystem } from './resolve-name';
 export type { ResolveName } from './resolve-name';
+export type { ObservedEnd, ObservedRequest, ObserveRequest } from './request-observer';

@@ -50,10 +50,13 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   private status: number | null = null;
   private readonly body = new AnswerBody();
   private timer: NodeJS.Timeout | undefined;
+  private readonly submittedAt: number;
   private startedAt = 0;
   private connectingAt = 0;
   private connectMs: number | null = null;
   private sentAt: number | null = null;
+  /** From `submittedAt` to the first writing, without the time for connecting. */
+  private firstWaitMs: number | null = null;
   private firstByteAt: number | null = null;
   private lastByteAt: number | null = null;
 
@@ -62,7 +65,14 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     private readonly slots: BotSlots,
     private readonly now: () => number,
     private readonly resolve: (result: RequestResult<Value>) => void,
-  ) {}
+  ) {
+    this.submittedAt = now();
+  }
+
+  /** See `ObservedEnd`. */
+  get waitedMs(): number | null {
+    return this.firstWaitMs === null ? null : Math.max(0, this.firstWaitMs);
+  }
 
   startOn(connection: Connection): void {
     this.startedAt = this.now();
@@ -102,6 +112,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     this.bytesBefore = connection.bytesRead;
     this.wireBefore = connection.wireBytes;
     this.sentAt = this.now();
+    this.firstWaitMs ??= this.sentAt - this.submittedAt - (this.connectMs ?? 0);
   }
 
   onResponseStart(

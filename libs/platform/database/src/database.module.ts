@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { isOutage } from './connection/connection-failure';
 import { dataSourceOptions, openDataSource } from './connection/open-database';
 import type { ContextDataSourceOptions, DatabaseOptions } from './connection/open-database';
+import { watchPools } from './connection/pool-metrics';
 import { ReadingDatabase, ReadingDatabaseClosing, readingDatabase } from './connection/reading-database';
 import { WorkNotices } from './connection/work-notices';
 import { FactFollowing } from './facts/fact-following';
@@ -38,6 +39,7 @@ export interface DatabaseModuleOptions
 class DatabaseWatch implements OnModuleInit {
   constructor(
     @Inject(DataSource) private readonly database: DataSource,
+    @Inject(ReadingDatabase) private readonly reading: DataSource,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Readiness) private readonly readiness: Readiness,
   ) {}
@@ -50,6 +52,7 @@ class DatabaseWatch implements OnModuleInit {
       isOutage,
     });
     warnOfWaiting(this.readiness, database);
+    watchPools(metrics, { working: database, reading: this.reading });
     metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
       return (await outboxBacklog(database)).count;
     });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule, INestApplication, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Metrics, Readiness } from '@hexduel/telemetry';
+import { Metrics, Readiness, startTracing } from '@hexduel/telemetry';
 import type { DestinationStream, Logger } from 'pino';
 import { answeredMethods } from './answered-methods';
 import { readJsonBodies } from './body-parser';
@@ -55,6 +55,8 @@ export async function startService<Definition extends ConfigDefinition>(
 ): Promise<StartedService> {
   const { name, module, proxies = () => 0, connect = [] } = service;
   const log = createLog(name, config.logLevel, options.logTo);
+  const { otlpEndpoint: endpoint, otlpHeaders: headers } = config;
+  const tracing = await startTracing({ service: name, endpoint, headers, log });
   const metrics = new Metrics(name);
   const readiness = new Readiness();
   const root = HostModule.around(module, { config, log, metrics, readiness });
@@ -77,6 +79,7 @@ export async function startService<Definition extends ConfigDefinition>(
     await app
       .close()
       .catch((problem: unknown) => log.error({ err: problem }, 'the failed start could not be cleaned up'));
+    await tracing?.stop();
     throw error;
   }
   const url = await app.getUrl();
@@ -86,6 +89,7 @@ export async function startService<Definition extends ConfigDefinition>(
     readiness.stop();
     await sleep(config.stopDelayMs);
     await app.close();
+    await tracing?.stop();
     log.info({}, 'the service has stopped');
   };
   return { url, log, app, stop };

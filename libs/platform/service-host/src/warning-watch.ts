@@ -28,6 +28,13 @@ export class WarningWatch extends RepeatingTask {
     metrics.gauge('hexduel_warnings', 'Warnings of readiness that apply', async () => {
       return (await readiness.currentWarnings()).length;
     });
+    metrics.gauges('hexduel_dependency_up', 'Whether a dependency of readiness works', ['dependency'], async () => {
+      const { checks } = await readiness.report();
+      return Object.entries(checks).map(([dependency, result]) => ({
+        labels: { dependency },
+        value: result === 'ok' ? 1 : 0,
+      }));
+    });
   }
 
   async run(): Promise<number> {

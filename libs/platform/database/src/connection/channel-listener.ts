@@ -10,8 +10,10 @@ export interface ChannelOptions {
   readonly url: string;
   /** As in `select pg_notify('<channel>', '<payload>')`. */
   readonly channel: string;
+  /** Others that it listens to on the same connection: their notices come in the order in which they were sent. */
+  readonly otherChannels?: readonly string[];
   readonly log?: Log;
-  readonly onNotice: (payload: string) => void;
+  readonly onNotice: (payload: string, channel: string) => void;
   /** It listens, for the first time or again: what was said before that was missed. */
   readonly onListening: () => void;
 }
@@ -24,11 +26,11 @@ export class ChannelListener {
   #isStopped = false;
 
   constructor(options: ChannelOptions) {
-    this.#options = { log: silentLog, ...options };
+    this.#options = { log: silentLog, otherChannels: [], ...options };
   }
 
   async start(): Promise<void> {
-    const { url, channel, onNotice, onListening } = this.#options;
+    const { url, channel, otherChannels, onNotice, onListening } = this.#options;
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
@@ -36,12 +38,12 @@ export class ChannelListener {
       query_timeout: ANSWER_WITHIN_MS,
     });
     this.#client = client;
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    client.on('notification', (notice) => onNotice(notice.payload ?? '', notice.channel));
     client.once('error', (error) => this.#retry(client, error));
     client.once('end', () => this.#retry(client, 'it was closed'));
     try {
       await client.connect();
-      await client.query(`listen "${channel}"`);
+      for (const each of [...otherChannels, channel]) await client.query(`listen "${each}"`);
     } catch (error) {
       this.#retry(client, error);
       return;

@@ -14,8 +14,8 @@ import { ensureConsumer } from '../consumers/ensure-consumer';
 import { findStream } from '../streams/ensure-stream';
 import { StoredVersions } from '../consumers/stored-versions';
 import type { UnknownVersion } from '../consumers/stored-versions';
-import { silentLog } from '@hexduel/telemetry';
-import type { Log } from '@hexduel/telemetry';
+import { silentLog, traced } from '@hexduel/telemetry';
+import type { Log, SpanOptions } from '@hexduel/telemetry';
 import { PullRequests } from '../consumers/pull-requests';
 import { readMessages } from '../streams/read-messages';
 import { removeMessages } from '../streams/remove-messages';
@@ -36,6 +36,14 @@ export interface MessagingOptions {
   readonly inboxPrefix?: string;
   readonly log?: Log;
   readonly onHandled?: (handled: Handled) => void;
+}
+
+/** What waits for a consumer. */
+export interface Backlog {
+  readonly consumer: string;
+  readonly waiting: number;
+  /** Taken, and not acknowledged yet. */
+  readonly unacknowledged: number;
 }
 
 /** Everything a service does with NATS. Made by `connectMessaging`. */
@@ -100,10 +108,13 @@ export class Messaging {
    * away or refuses; state changes therefore publish through an outbox.
    */
   async publish(message: WrappedMessage): Promise<{ isDuplicate: boolean }> {
-    const sent = headers();
-    sent.set('traceparent', message.traceParent);
-    const ack = await this.#jetstream.publish(message.subject, message.body, { msgID: message.id, headers: sent });
-    return { isDuplicate: ack.duplicate };
+    const { id: msgID, subject, body, traceParent } = message;
+    return traced(publishing(message), async (span) => {
+      const sent = headers();
+      sent.set('traceparent', span?.traceParent ?? traceParent);
+      const ack = await this.#jetstream.publish(subject, body, { msgID, headers: sent });
+      return { isDuplicate: ack.duplicate };
+    });
   }
 
   /**
@@ -135,9 +146,23 @@ export class Messaging {
         publishDeadLetter(this.#jetstream, plan.name, delivery, reason),
       onHandled: this.#options.onHandled ?? (() => {}),
     };
-    const consumer = new RunningConsumer(complete, ports, { isMissing });
+    const consumer = new RunningConsumer(complete, ports, { stream, isMissing });
     this.#consumers.add(consumer);
     return consumer;
+  }
+
+  /** How many messages wait for each consumer of this process; one that the server does not answer for is left out. */
+  async backlogs(): Promise<Backlog[]> {
+    if (!this.isConnected) return [];
+    const asked = [...this.#consumers].map(async ({ name: consumer, stream }): Promise<Backlog> => {
+      const { num_pending: waiting, num_ack_pending: unacknowledged } = await this.#manager.consumers.info(
+        stream,
+        consumer,
+      );
+      return { consumer, waiting, unacknowledged };
+    });
+    const answered = await Promise.allSettled(asked);
+    return answered.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   }
 
   /** Removes queued work whose subject begins with these tokens (see `route` of the contract). Returns how many messages. */
@@ -222,6 +247,26 @@ export class Messaging {
       }
     }
   }
+}
+
+const SUBJECT_OF_CONTRACT = /^.*?\.v\d+(?=\.|$)/;
+
+function publishing({ id, subject, body, traceParent }: WrappedMessage): SpanOptions {
+  const [contract = subject] = SUBJECT_OF_CONTRACT.exec(subject) ?? [];
+  return {
+    name: `publish ${contract}`,
+    kind: 'producer',
+    parent: traceParent,
+    attributes: {
+      'messaging.system': 'nats',
+      'messaging.operation.name': 'publish',
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': subject,
+      'messaging.destination.template': contract,
+      'messaging.message.id': id,
+      'messaging.message.body.size': body.length,
+    },
+  };
 }
 
 const NO_STREAM = 10059;

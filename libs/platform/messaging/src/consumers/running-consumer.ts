@@ -4,7 +4,7 @@ import type { Delivery } from './delivery';
 import type { Message } from '../messages/message';
 import { handleMessage } from './handle-message';
 import type { Log } from '@hexduel/telemetry';
-import { newContext, runInContext } from '@hexduel/telemetry';
+import { newContext, runInContext, startSpan } from '@hexduel/telemetry';
 import { dead } from './outcome';
 import type { Outcome } from './outcome';
 import type { PullRequests } from './pull-requests';
@@ -12,6 +12,7 @@ import { readEnvelope } from '../messages/read-message';
 import { WaitingDeliveries } from './waiting-deliveries';
 import type { WaitingMessages } from './waiting-deliveries';
 import { childTraceParent } from '@hexduel/telemetry';
+import type { SpanOptions } from '@hexduel/telemetry';
 
 /** What was done with one delivery, for metrics. */
 export interface Handled {
@@ -48,8 +49,12 @@ export class RunningConsumer {
   #mayBeMissing: boolean;
   #ensuring: Promise<void> | null = null;
 
+  /** The stream that it reads. */
+  readonly stream: string;
+
   /** `isMissing`: the consumer could not be created yet. */
-  constructor(plan: CompletePlan, ports: ConsumerPorts, { isMissing = false } = {}) {
+  constructor(plan: CompletePlan, ports: ConsumerPorts, { stream, isMissing }: { stream: string; isMissing: boolean }) {
+    this.stream = stream;
     this.#mayBeMissing = isMissing;
     this.#plan = plan;
     this.#ports = ports;
@@ -157,14 +162,38 @@ export class RunningConsumer {
       return { subject: null, outcome: dead(`it came as ${delivery.subject} and says that it is ${envelope.subject}`) };
     }
     const parent = newContext({ traceParent: delivery.headers.traceparent });
+    const span = startSpan(this.#processing(envelope.subject, envelope.id, delivery, parent.traceParent));
     const context = {
       correlationId: envelope.correlationId,
       causationId: envelope.id,
-      traceParent: childTraceParent(parent.traceParent),
+      traceParent: span?.traceParent ?? childTraceParent(parent.traceParent),
     };
     const message = { ...envelope, deliveries: delivery.deliveries, stopping: this.#stopping.signal };
     const ageMs = Date.now() - delivery.storedAt;
-    return { subject: envelope.subject, outcome: await runInContext(context, () => this.#outcomeOf(message, ageMs)) };
+    const outcome = await runInContext(context, () => this.#outcomeOf(message, ageMs));
+    if (outcome.kind === 'retry' || outcome.kind === 'dead') span?.fail(outcome.kind);
+    span?.end();
+    return { subject: envelope.subject, outcome };
+  }
+
+  #processing(contract: string, id: string, delivery: Delivery, parent: string): SpanOptions {
+    return {
+      name: `process ${contract}`,
+      kind: 'consumer',
+      parent,
+      attributes: {
+        'messaging.system': 'nats',
+        'messaging.operation.name': 'process',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': delivery.subject,
+        'messaging.destination.template': contract,
+        'messaging.destination.subscription.name': this.name,
+        'messaging.consumer.group.name': this.name,
+        'messaging.message.id': id,
+        'messaging.message.body.size': delivery.body.length,
+        'hexduel.message.deliveries': delivery.deliveries,
+      },
+    };
   }
 
   // While something that every message needs is away, the delivery waits here, so that it does not count as tried.

@@ -1,7 +1,6 @@
 import type { DurableContract, Envelope } from '@hexduel/contracts-events';
 import { currentContext, newContext } from '@hexduel/telemetry';
 import { newId } from '@hexduel/telemetry';
-import { childTraceParent } from '@hexduel/telemetry';
 
 /** A message ready to be published, or to lie in an outbox until it is. */
 export interface WrappedMessage {
@@ -45,5 +44,5 @@ export function wrapMessage<Data>(
     throw new Error(`${contract.subject} allows ${contract.maxBytes} bytes and this message has ${bytes}`);
   }
   const subject = [contract.subject, ...(contract.route?.(parsed.data) ?? [])].join('.');
-  return { id: envelope.id, subject, body, traceParent: childTraceParent(context.traceParent) };
+  return { id: envelope.id, subject, body, traceParent: context.traceParent };
 }

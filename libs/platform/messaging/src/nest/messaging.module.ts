@@ -10,6 +10,7 @@ import type { ConnectOptions } from '../connection/connect-messaging';
 import { Messaging } from '../connection/messaging';
 import type { WrappedMessage } from '../messages/wrap-message';
 import { LetterHandling } from '../dead-letters/letter-handling';
+import { ConsumerWatch } from './consumer-watch';
 import { CONCURRENCY, DRAIN_GRACE, JetStreamServer } from './jetstream-server';
 import { Questions } from './question-client';
 import { questionTransport } from './questions';
@@ -102,6 +103,7 @@ export class MessagingModule implements OnApplicationShutdown {
         },
         JetStreamServer,
         LetterHandling,
+        ConsumerWatch,
       ],
       exports: [Messaging, Publish, JetStreamServer, Questions, Contracts, LetterHandling],
     };
