@@ -32,7 +32,7 @@ describeWithServers('the metrics of provisioning', () => {
 
   it('show how long droplets took to be ready and to be destroyed, in minutes rather than milliseconds', async () => {
     const metrics = new Metrics('provisioning');
-    const dropletMetrics = new DropletMetrics(metrics, database);
+    const dropletMetrics = new DropletMetrics(metrics, database, { maxCostPerDay: '12.50' });
     const provider = digitalOceanAt(fake);
     const policy = { retryMs: 10, mostRetryMs: 10, listLagMs: 10, leaseMs: 60_000 };
     const checkReady = () => Promise.resolve({ kind: 'ready', hostKey: 'A', bot: 'silent' } as const);
@@ -74,7 +74,7 @@ describeWithServers('the metrics of provisioning', () => {
 
   it('count failed calls of comparisons among those of the provider', async () => {
     const metrics = new Metrics('provisioning');
-    new DropletMetrics(metrics, database).countProviderError('reconcile');
+    new DropletMetrics(metrics, database, {}).countProviderError('reconcile');
     expect(await metrics.registry.metrics()).toMatch(/provider_errors_total\{[^}]*during="reconcile"[^}]*\} 1$/m);
   });
 });

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { Config } from '@hexduel/service-host';
 import { Metrics } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { ProvisioningConfig } from '../config';
 import { readCosts } from './droplet-view.queries';
 import { Droplet } from './droplet.entity';
 import type { StepResult } from './perform-step';
@@ -23,6 +25,7 @@ export class DropletMetrics implements OnModuleInit {
   constructor(
     @Inject(Metrics) private readonly metrics: Metrics,
     @InjectDataSource() private readonly database: DataSource,
+    @Inject(Config) private readonly config: Pick<ProvisioningConfig, 'maxCostPerDay'>,
   ) {
     this.#steps = metrics.counter('hexduel_provisioning_steps_total', 'Steps of droplets by result', ['outcome']);
     const errors = 'Failed calls to the provider by what was asked for';
@@ -43,6 +46,11 @@ export class DropletMetrics implements OnModuleInit {
     }
     metrics.gauge('hexduel_provisioning_price_hourly', 'Price of all droplets per hour', async () =>
       Number((await readCosts(database)).priceHourly),
+    );
+    metrics.gauge(
+      'hexduel_provisioning_max_cost_per_day',
+      'The most that all droplets may cost in 24 hours; not there without a bound',
+      () => (this.config.maxCostPerDay === undefined ? null : Number(this.config.maxCostPerDay)),
     );
     metrics.gauge('hexduel_provisioning_cost', 'Cost of all droplets so far', async () =>
       Number((await readCosts(database)).cost),
