@@ -17,6 +17,17 @@ describe('metrics', () => {
     expect(await figures(metrics)).toEqual([]);
   });
 
+  it('have figures by labels, and forget those that are not there any more', async () => {
+    const metrics = new Metrics('specs');
+    let queues = ['a', 'b'];
+    metrics.gauges('hexduel_some', 'Some', ['queue'], () => queues.map((queue) => ({ labels: { queue }, value: 3 })));
+    expect(await figures(metrics)).toEqual(
+      ['a', 'b'].map((queue) => `hexduel_some{queue="${queue}",service="specs"} 3`),
+    );
+    queues = ['b'];
+    expect(await figures(metrics)).toEqual(['hexduel_some{queue="b",service="specs"} 3']);
+  });
+
   it('have durations in the steps that fit what is measured', async () => {
     const metrics = new Metrics('specs');
     metrics.histogram('hexduel_some_seconds', 'Some', [], [10, 60]).observe(30);
