@@ -102,11 +102,11 @@ describeWithServers('a running system', () => {
       // The path of a bot's address may be secret.
       expect(Object.keys(attributes)).not.toContain('url.full');
     }
-    // No span has a parent that nobody exported, and none begins before it.
+    // No span has a parent that nobody exported, and none begins before it; clocks are read at different moments, to the millisecond.
     const byId = new Map(trace.map((span) => [span.spanId, span]));
     for (const span of trace) {
       if (span.name === 'tick sandbox') expect(span.parentSpanId || undefined).toBeUndefined();
-      else expect(byId.get(span.parentSpanId ?? '')!.startTimeUnixNano).toBeLessThanOrEqual(span.startTimeUnixNano + 1);
+      else expect(byId.get(span.parentSpanId ?? '')!.startTimeUnixNano).toBeLessThanOrEqual(span.startTimeUnixNano + 5);
     }
     console.info(`one trace of ${trace.length} spans, ${requests.length} of them requests to bots`);
   });

@@ -37,6 +37,8 @@ export interface ChangeSent {
   readonly topic: Topic;
   /** Since it was noticed. */
   readonly seconds: number;
+  /** Since its origin was: later than `seconds` says where an earlier change waits with it. */
+  readonly originSeconds: number;
   readonly receivers: number;
   readonly origin: ChangeOrigin | null;
 }
@@ -71,6 +73,7 @@ export class TopicFeed {
   #isClosed = false;
   /** Of the changes that no read has begun for. */
   #origin: ChangeOrigin | null = null;
+  #originAt = 0;
 
   constructor(
     readonly topic: Topic,
@@ -110,6 +113,7 @@ export class TopicFeed {
   change(isUrgent = false, origin: ChangeOrigin | null = null): void {
     if (isUrgent) this.#holdTurns();
     this.#origin = mergedOrigin(this.#origin, origin);
+    if (origin) this.#originAt = this.dependencies.now();
     this.#schedule.want(this.dependencies.now(), isUrgent);
     this.#scheduleRead();
   }
@@ -157,7 +161,7 @@ export class TopicFeed {
 
   async #refresh(): Promise<void> {
     const wantedSince = this.#schedule.begin(this.dependencies.now());
-    const origin = this.#origin;
+    const [origin, originAt] = [this.#origin, this.#originAt];
     this.#origin = null;
     this.#reads += 1;
     const number = this.#reads;
@@ -175,8 +179,10 @@ export class TopicFeed {
       const hasChanged = this.#show(read.snapshot);
       this.#schedule.succeed(hasChanged);
       if (hasChanged) {
-        const seconds = (this.dependencies.now() - wantedSince) / 1_000;
-        this.dependencies.onChangeSent({ topic: this.topic, seconds, receivers: this.#followers.size, origin });
+        const since = (moment: number): number => (this.dependencies.now() - moment) / 1_000;
+        const [seconds, originSeconds] = [since(wantedSince), since(originAt)];
+        const receivers = this.#followers.size;
+        this.dependencies.onChangeSent({ topic: this.topic, seconds, originSeconds, receivers, origin });
       }
     } else this.#announceGone();
     this.#scheduleRead();
