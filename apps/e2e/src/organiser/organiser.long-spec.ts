@@ -1,0 +1,59 @@
+/** A whole event as its organiser, by nothing but the panel, over the real services: from an empty system to the restart. */
+import { findChromium } from '@hexduel/testing/not-run';
+import { describeWithServers } from '@hexduel/testing/servers';
+import { Chapters } from './chapters';
+import { voidAndPlayAgain } from './correct-match';
+import { archiveAndTakeOut, playFinal, restart } from './final-and-restart';
+import { importTeams } from './import-teams';
+import { orderMachines } from './machines';
+import { makeSandboxes, signIn } from './make-sandboxes';
+import { SLUG, keepPicture } from './organiser';
+import type { Organised } from './organiser';
+import { OrganiserSystem } from './organiser-system';
+import { planEvents } from './plan-events';
+import { printFlyers } from './print-flyers';
+import { orderAtProvider } from './provider-machines';
+import { rehearse } from './rehearse';
+import { reveal } from './reveal';
+import { deleteInMidRound, freezeAndFinish, start } from './run';
+
+const executablePath = findChromium('an event by the panel');
+const START_MS = 300_000;
+const CHAPTER_MS = 150_000;
+
+(executablePath === undefined ? describe.skip : describeWithServers)('an event by the panel alone', () => {
+  const system = new OrganiserSystem();
+  const chapters = new Chapters();
+  let event: Organised;
+
+  beforeAll(async () => {
+    event = await system.open(executablePath ?? '');
+  }, START_MS);
+
+  afterAll(async () => {
+    console.log(chapters.times);
+    await system.close();
+  }, START_MS);
+
+  const chapter = (name: string, act: () => Promise<unknown>) => chapters.add(name, act, CHAPTER_MS);
+
+  chapter('begins with signing in, where it was asked for', () => signIn(event));
+  chapter('makes the sandboxes of the event and of its final', () => makeSandboxes(event));
+  chapter('imports twelve teams from a file, whose three mistakes are named first', () => importTeams(event));
+  chapter('prints a flyer for each of them', async () => expect(await printFlyers(event)).toBe(12));
+  chapter('orders a machine for each of them, with a bot that plays', async () => {
+    await orderMachines(event);
+    await keepPicture(event.page, '04-machines');
+  });
+  chapter('plans what happens by itself', () => planEvents(event));
+  chapter('rehearses with good and bad bots, of which nothing is left', () => rehearse(event));
+  chapter('starts', () => start(event, SLUG));
+  chapter('deletes a team in the middle of a round', () => deleteInMidRound(event, 'Larch'));
+  chapter('declares a match void, and has it played again', () => voidAndPlayAgain(event));
+  chapter('freezes and finishes', () => freezeAndFinish(event));
+  chapter('reveals the places on the projector', () => reveal(event));
+  chapter('plays a final with the best three', () => playFinal(event));
+  chapter('archives, and takes out of the archive', () => archiveAndTakeOut(event));
+  chapter('restarts, back to the countdown', () => restart(event));
+  chapter('destroys its machines, and orders others of a provider', () => orderAtProvider(event, system));
+});

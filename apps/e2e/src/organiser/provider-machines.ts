@@ -1,0 +1,72 @@
+import { FakeDigitalOcean } from '@hexduel/testing/digitalocean';
+import { destroyMachines, orderMachines } from './machines';
+import { signIn } from './make-sandboxes';
+import { keepPicture } from './organiser';
+import type { Organised } from './organiser';
+import type { OrganiserSystem } from './organiser-system';
+import { DIALOG, confirmDestruction, openArea, pressButton, seen, step } from './steps';
+
+const TEAMS = 11;
+const INSTALLATION = 'spring-event';
+
+/**
+ * The same teams on machines of the test provider of DigitalOcean, after a start with its driver: a price before the order, a machine
+ * that nobody ordered here is found and destroyed, and in the end the provider bills for nothing.
+ */
+export async function orderAtProvider(event: Organised, system: OrganiserSystem): Promise<void> {
+  // The machines of a driver are destroyed while it runs, that of the deleted team too: another one leaves them alone.
+  await destroyMachines(event, TEAMS + 1);
+  const provider = await FakeDigitalOcean.start({ addressAfterMs: 1_000, addresses: Array(TEAMS).fill('127.0.0.1') });
+  try {
+    await step(event, 'the system to stop', () => system.stop());
+    const address = await system.start(settingsOf(provider, system.portOfBots));
+    const moved: Organised = { ...event, address };
+    await signIn(moved);
+    await orderMachines(moved, async () => {
+      // A machine of the usual size costs 0.00893 an hour.
+      const preview = await moved.page.locator(`${DIALOG} section`).last().innerText();
+      expect(preview.replaceAll(/\s+/g, ' ')).toContain(`${TEAMS} of 50 allowed`);
+      expect(preview).toMatch(/2\.36/);
+      await keepPicture(moved.page, '12-provider-order');
+    });
+    expect(provider.billed()).toHaveLength(TEAMS);
+    await destroyStranger(moved, provider);
+    await keepPicture(moved.page, '12-provider-machines');
+    await destroyMachines(moved, TEAMS);
+    expect(provider.billed()).toEqual([]);
+    expect(provider.everBilled()).toHaveLength(TEAMS + 1);
+  } finally {
+    await provider.stop();
+  }
+}
+
+/** Someone else's machine with the tag of this installation is a finding, and goes after its name is typed. */
+async function destroyStranger(event: Organised, provider: FakeDigitalOcean): Promise<void> {
+  const { name } = provider.createByHand('left-over', [`hexduel:${INSTALLATION}`]);
+  await openArea(event, 'Machines');
+  await pressButton(event, 'Compare now');
+  await seen(event, '[data-finding="not ours"]');
+  await pressButton(event, 'Destroy', '[data-finding="not ours"]');
+  await confirmDestruction(event, name);
+  await seen(event, '[data-findings="0"]');
+  expect(provider.billed().map((each) => each.name)).not.toContain(name);
+}
+
+function settingsOf(provider: FakeDigitalOcean, botPort: number): Readonly<Record<string, string>> {
+  return {
+    HEXDUEL_PROVISIONING_DRIVER: 'digitalocean',
+    HEXDUEL_INSTALLATION: INSTALLATION,
+    HEXDUEL_DIGITALOCEAN_URL: provider.url,
+    HEXDUEL_DIGITALOCEAN_TOKEN: provider.token,
+    HEXDUEL_DIGITALOCEAN_REGION: 'fra1',
+    HEXDUEL_DIGITALOCEAN_SIZE: 's-1vcpu-1gb',
+    HEXDUEL_DIGITALOCEAN_IMAGE: 'hexduel-bot',
+    HEXDUEL_DIGITALOCEAN_SSH_KEY: 'hexduel-master',
+    HEXDUEL_MAX_COST_PER_DAY: '12.50',
+    // The droplets are this machine, and a simulated bot is at the port of each.
+    HEXDUEL_DROPLET_ALLOW: '127.0.0.0/8',
+    HEXDUEL_BOT_PORT: String(botPort),
+    HEXDUEL_PROVISIONING_RETRY_MS: '500',
+    HEXDUEL_PROVISIONING_MOST_RETRY_MS: '1000',
+  };
+}
