@@ -53,14 +53,15 @@ window.measured = {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
     const texts = Array.from({ length: text.length + 1 }, (_, count) => text.slice(0, count));
     const frames = [];
+    // From the frame before the first letter on, so that none in which a letter is typed is left out.
+    let last = await new Promise((begun) => requestAnimationFrame(begun));
     for (const typed of [...texts, ...texts.slice(0, -1).reverse()]) {
       setValue.call(field, typed);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      let last = null;
       // As long as somebody who types quickly needs for a letter.
       for (let frame = 0; frame < 8; frame += 1) {
         const at = await new Promise((begun) => requestAnimationFrame(begun));
-        if (last !== null) frames.push(at - last);
+        frames.push(at - last);
         last = at;
       }
     }

@@ -1,6 +1,10 @@
-/** `npm run bench [-- name ...]`: runs tools/bench/*.bench.ts one after the other, each in a process of its own. */
+/**
+ * `npm run bench [-- name ...] [--rows TEXT]`: runs tools/bench/*.bench.ts one after the other, each in a process of its own.
+ * `--rows` measures only the rows whose name contains the text, where a bench can leave rows out (web).
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { root, runNode } from './steps.mjs';
 
@@ -10,7 +14,8 @@ if (!installed.ok) {
   process.exit(1);
 }
 
-const names = process.argv.slice(2);
+const { positionals: names, values } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true });
+if (values.rows !== undefined) process.env.HEXDUEL_BENCH_ROWS = values.rows;
 const all = readdirSync(join(root, 'tools/bench'))
   .filter((file) => file.endsWith('.bench.ts'))
   .sort();
