@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../session/call-api';
 import { ProblemLine } from './problem-line';
 import { TablePages } from './table-pages';
+import { TableRow, cellLook } from './table-row';
 import { useDataTable } from './use-data-table';
 import type { Column, Sort } from './use-data-table';
 
@@ -58,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const t = useTranslations('adminKit');
   const filterId = useId();
   const shown = useDataTable({ rows: rows ?? [], columns, idOf, sort, pageSize, canSelect: bulk !== undefined });
-  const { table, typed, type, found, selected, page, pages } = shown;
+  const { table, typed, type, toggle, found, selected, page, pages } = shown;
   const drawn = table.getRowModel().rows;
   const [sorted] = table.state.sorting;
   const clear = (): void => table.resetRowSelection(true);
@@ -131,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                 const Arrow =
                   direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
                 return (
-                  <th key={id} scope="col" aria-sort={direction} className={look(isNumeric, isMinor)}>
+                  <th key={id} scope="col" aria-sort={direction} className={cellLook(isNumeric, isMinor)}>
                     {canSort ? (
                       <button
                         type="button"
@@ -150,29 +151,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             </tr>
           </thead>
           <tbody>
-            {drawn.map((row) => {
-              const isSelected = bulk !== undefined && row.getIsSelected();
-              return (
-                <tr key={row.id} data-row={row.id} data-selected={isSelected || undefined}>
-                  {bulk ? (
-                    <td>
-                      <input
-                        type="checkbox"
-                        className="check block"
-                        checked={isSelected}
-                        onChange={() => row.toggleSelected()}
-                        aria-label={t('table.select', { name: nameOf(row.original) })}
-                      />
-                    </td>
-                  ) : null}
-                  {columns.map(({ id, value, cell, isNumeric = false, isMinor = false }) => (
-                    <td key={id} className={look(isNumeric, isMinor)}>
-                      {cell ? cell(row.original) : value(row.original)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {drawn.map((row) => (
+              <TableRow
+                key={row.id}
+                id={row.id}
+                row={row.original}
+                columns={columns}
+                selects={bulk ? t('table.select', { name: nameOf(row.original) }) : null}
+                isSelected={bulk !== undefined && row.getIsSelected()}
+                onToggle={toggle}
+              />
+            ))}
             {drawn.length === 0 ? (
               <tr>
                 <td colSpan={columns.length + (bulk ? 1 : 0)} className="py-8! text-center! text-dim">
@@ -186,10 +175,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       <TablePages label={label} page={page} pages={pages} onPage={(next) => table.setPageIndex(next)} />
     </div>
   );
-}
-
-function look(isNumeric: boolean, isMinor: boolean): string {
-  return `${isNumeric ? 'text-right!' : ''} ${isMinor ? 'max-md:hidden' : ''}`;
 }
 
 function selectionOf<Row>(rows: readonly Row[], idOf: (row: Row) => string): Record<string, true> {

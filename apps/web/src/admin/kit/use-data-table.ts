@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ColumnDef } from '@tanstack/react-table';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { compareValues, isFound, textOfRow } from './table-rows';
 import type { CellValue } from './table-rows';
@@ -98,5 +98,11 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
     setTyped(text);
     table.setPageIndex(0);
   };
-  return { table, typed, type, found, selected, page, pages };
+  const { setRowSelection } = table;
+  // The same function for every row and each time, so that a row that has not changed is not drawn again.
+  const toggle = useCallback(
+    (id: string) => setRowSelection(({ [id]: was = false, ...others }) => (was ? others : { ...others, [id]: true })),
+    [setRowSelection],
+  );
+  return { table, typed, type, toggle, found, selected, page, pages };
 }
