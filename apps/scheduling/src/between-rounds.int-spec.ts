@@ -17,7 +17,7 @@ import { keepTeam, markTeamForDeletion } from './team/delete-team';
 import { renewToken } from './team/renew-token';
 import { freezeSandbox, unfreezeSandbox } from './tournament/freeze-sandbox';
 import { planStart } from './tournament/plan-start';
-import { requestRestart } from './tournament/request-restart';
+import { requestRestart, withdrawRestart } from './tournament/request-restart';
 
 describeWithServers('what an admin may do between rounds', () => {
   const tables = new SchedulingTables();
@@ -125,6 +125,30 @@ describeWithServers('what an admin may do between rounds', () => {
       AGO.toISOString(),
       null,
     ]);
+  });
+
+  it('a restart is taken back until the open round ends, and not when it has happened', async () => {
+    const { sandbox } = await fillSandbox(tables.database, { teams: 2 });
+    await makeDue(tables.database, sandbox);
+    await tables.tickAll();
+    const withdraw = () => tables.act((tx) => withdrawRestart(tx, ADMIN, sandbox));
+    expect(await withdraw()).toMatchObject({ error: { code: 'ERR_STATE' } });
+    const countdown = { plannedStart: new Date(Date.now() + 3_600_000) };
+    await tables.act((tx) => requestRestart(tx, ADMIN, sandbox, countdown));
+    expect(await withdraw()).toEqual({ ok: true, value: null });
+    expect(await tables.story(sandbox)).toEqual(
+      expect.arrayContaining(['tournament.restart-requested', 'tournament.restart-withdrawn']),
+    );
+    await tables.endRound(sandbox);
+    await tables.tickAll();
+    expect(await tables.sandboxRow(sandbox)).toMatchObject({
+      ...{ epoch: 1, state: 'running', restart_requested: false, restart_to_countdown: false, restart_start: null },
+    });
+    await tables.act((tx) => requestRestart(tx, ADMIN, sandbox));
+    await tables.endRound(sandbox);
+    await tables.tickAll();
+    expect((await tables.sandboxRow(sandbox)).epoch).toBe(2);
+    expect(await withdraw()).toMatchObject({ error: { code: 'ERR_STATE' } });
   });
 
   it('a freeze counts from the open round, or else the next, and is published', async () => {

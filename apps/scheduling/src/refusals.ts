@@ -96,6 +96,8 @@ export const onlyStartedCanFinish = (state: string): Refused =>
   refuse('ERR_STATE', `The tournament is ${state}: only a tournament that has started can be finished.`);
 export const onlyPlannedHasStart = (state: string): Refused =>
   refuse('ERR_STATE', `The tournament is ${state}: restart a finished one to plan its start.`);
+export const noRestartRequested = (): Refused =>
+  refuse('ERR_STATE', 'No restart is requested, or it has happened by now: there is nothing to take back.');
 export const alreadyFrozen = (fromRound: number): Refused =>
   refuse(
     'ERR_STATE',

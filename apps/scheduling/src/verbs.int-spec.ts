@@ -11,7 +11,7 @@ import { createSandbox } from './sandbox/create-sandbox';
 import { changeTeam } from './team/change-team';
 import { createTeam } from './team/create-team';
 import { markTeamForDeletion } from './team/delete-team';
-import { requestRestart } from './tournament/request-restart';
+import { requestRestart, withdrawRestart } from './tournament/request-restart';
 import { startTournament } from './tournament/start-tournament';
 import { finishTournament, pauseTournament } from './tournament/stop-tournament';
 
@@ -93,6 +93,7 @@ describeWithServers('what an admin may do', () => {
       },
     ],
     ['a restart of an unknown sandbox', 'ERR_NO_SANDBOX', (tx) => requestRestart(tx, ADMIN, newId())],
+    ['no restart of an unknown sandbox', 'ERR_NO_SANDBOX', (tx) => withdrawRestart(tx, ADMIN, newId())],
     [
       'to enter a team that is marked for deletion',
       'ERR_TEAM_LEAVES',

@@ -42,6 +42,7 @@ const CHANGES: readonly (readonly [Endpoint, action: string, Subjects])[] = [
   [of.PauseTournament, 'tournament.paused', answered('id')],
   [of.FinishTournament, 'tournament.finished', answered('id')],
   [of.RestartSandbox, 'tournament.restart-requested', answered('id')],
+  [of.WithdrawRestart, 'tournament.restart-withdrawn', answered('id')],
   [of.PlanStart, 'tournament.start-planned', answered('id')],
   [of.FreezeSandbox, 'sandbox.frozen', answered('id')],
   [of.UnfreezeSandbox, 'sandbox.unfrozen', answered('id')],

@@ -3,7 +3,7 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { noSandbox, restartNotConfirmed } from '../refusals';
+import { noRestartRequested, noSandbox, restartNotConfirmed } from '../refusals';
 import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/lock-sandbox';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
@@ -28,6 +28,20 @@ export async function requestRestart(
   const after = { restartToCountdown: countdown !== null, restartStart: countdown?.plannedStart ?? null };
   await audited(tx, actor, 'tournament.restart-requested', auditedSandbox(id), () =>
     tx.update(Sandbox, { id }, { restartRequested: true, ...after }),
+  );
+  return ok(null);
+}
+
+/**
+ * Takes a requested restart back before it happens: everything goes on as if it had not been requested. Errors: ERR_NO_SANDBOX,
+ * ERR_STATE where none is requested, or it has happened.
+ */
+export async function withdrawRestart(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
+  const sandbox = await lockSandbox(tx, id);
+  if (!sandbox) return noSandbox(id);
+  if (!sandbox.restartRequested) return noRestartRequested();
+  await audited(tx, actor, 'tournament.restart-withdrawn', auditedSandbox(id), () =>
+    tx.update(Sandbox, { id }, { restartRequested: false, restartToCountdown: false, restartStart: null }),
   );
   return ok(null);
 }

@@ -8,6 +8,7 @@ import {
   RestartSandbox,
   StartTournament,
   UnfreezeSandbox,
+  WithdrawRestart,
 } from '@hexduel/contracts-http';
 import type { AnswerOf, SandboxAdminView } from '@hexduel/contracts-http';
 import { ReadingDatabase } from '@hexduel/database';
@@ -25,7 +26,7 @@ import { findChangeable, findSandbox, readSandbox } from '../sandbox/read-sandbo
 import { freezeSandbox, unfreezeSandbox } from './freeze-sandbox';
 import { planStart } from './plan-start';
 import { previewRestart } from './preview-restart';
-import { checkConfirmation, requestRestart } from './request-restart';
+import { checkConfirmation, requestRestart, withdrawRestart } from './request-restart';
 import { startTournament } from './start-tournament';
 import { finishTournament, pauseTournament } from './stop-tournament';
 
@@ -70,6 +71,14 @@ export class TournamentController {
     const start = countdown?.plannedStart ?? null;
     const after = countdown ? { plannedStart: start === null ? null : new Date(start) } : null;
     return this.#act(caller, params.sandbox, (tx, actor, id) => requestRestart(tx, actor, id, after));
+  }
+
+  @Endpoint(WithdrawRestart)
+  withdrawRestart(
+    @Caller() caller: Caller,
+    @Input() { params }: InputOf<typeof WithdrawRestart>,
+  ): Promise<SandboxAdminView> {
+    return this.#act(caller, params.sandbox, withdrawRestart);
   }
 
   @Endpoint(FreezeSandbox)

@@ -11,6 +11,7 @@ import { Part } from '../kit/part';
 import { useAct } from '../kit/use-act';
 import { FreezeForm } from './freeze-form';
 import { PlannedStartForm } from './planned-start-form';
+import { RequestedRestart } from './requested-restart';
 import { RestartDialog } from './restart-dialog';
 import { movesOf } from './tournament-moves';
 import type { Move } from './tournament-moves';
@@ -98,7 +99,7 @@ function StateFacts({ sandbox }: { readonly sandbox: SandboxAdminView }): ReactN
       {withheldReason !== null && state === 'running' ? (
         <p className="notice mt-4">{t(`withheld.${withheldReason}`)}</p>
       ) : null}
-      {sandbox.restartRequested ? <p className="notice mt-4">{t('restart.requested')}</p> : null}
+      {sandbox.restartRequested ? <RequestedRestart slug={sandbox.slug} /> : null}
     </>
   );
 }

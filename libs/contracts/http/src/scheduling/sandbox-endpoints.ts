@@ -150,6 +150,15 @@ export const RestartSandbox = tournament(
   { confirm: 'city-one', countdown: { plannedStart: NOON } },
 );
 
+export const WithdrawRestart = act('DELETE', '/api/scheduling/sandboxes/:sandbox/restart', {
+  role: 'admin',
+  about: 'Takes back a restart that was requested and has not happened yet, as a round is still open.',
+  params: SandboxParams,
+  answer: SandboxAdminView,
+  problems: problems('ERR_NO_SANDBOX', 'ERR_STATE', 'ERR_ARCHIVED'),
+  example: { params, answer: view },
+});
+
 export const FreezeSandbox = tournament(
   'freeze',
   'Hides from the public whatever happens from a round on: the one that is sent, or else the one that is open or comes next. A frozen sandbox moves to the round that is sent.',
@@ -173,6 +182,7 @@ export const sandboxEndpoints = {
   PauseTournament,
   FinishTournament,
   RestartSandbox,
+  WithdrawRestart,
   FreezeSandbox,
   UnfreezeSandbox,
   PlanStart,
