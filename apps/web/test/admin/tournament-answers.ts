@@ -60,10 +60,13 @@ function verbs(state: SandboxState): AdminRoute[] {
       ...{ method: 'POST', path: `${SANDBOX}/restart` },
       answer: ({ body }, { sandbox }) => {
         if (body['confirm'] !== state.find(sandbox)?.slug) return refusal(422, 'ERR_CONFIRMATION');
-        const countdown = body['countdown'] as { readonly plannedStart: string | null } | undefined;
-        const after = countdown ? { state: 'planned' as const, startedAt: null, ...countdown } : {};
-        return ok(state.change(sandbox, { ...after, frozenFromRound: null, reveal: null, epoch: 2 }));
+        // A round of the sandbox is open, and stays so.
+        return ok(state.change(sandbox, { restartRequested: true }));
       },
+    },
+    {
+      ...{ method: 'DELETE', path: `${SANDBOX}/restart` },
+      answer: (_, { sandbox }) => ok(state.change(sandbox, { restartRequested: false })),
     },
     {
       ...{ method: 'GET', path: `${SANDBOX}/restart` },
@@ -179,6 +182,8 @@ function eventRoutes(state: SandboxState): AdminRoute[] {
       answer: (asked, { gameEvent }) => {
         const found = state.gameEvents.find(({ id: own }) => own === gameEvent);
         if (!found) return refusal(404, 'ERR_NO_GAME_EVENT');
+        if (asked.ifMatch !== null && asked.ifMatch !== `"${found.version}"`)
+          return refusal(412, 'ERR_CHANGED_MEANWHILE', 'The game event was changed.', { current: found });
         const changed = timed(found, asked);
         state.gameEvents = state.gameEvents.map((each) => (each === found ? changed : each));
         return ok(changed);

@@ -5,13 +5,13 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ProblemLine } from '../kit/problem-line';
-import { useAct } from '../kit/use-act';
 import { EventMark } from './event-mark';
 import type { GameEventView } from './event-action';
 import { PublicPreview } from './public-preview';
-import { placeInRows, movedTo, placeOf, spanOf, stepOf, ticksOf, whenAt } from './timeline';
+import { placeInRows, movedTo, placeOf, spanOf, stepOf, ticksOf } from './timeline';
 import type { Span, Zoom } from './timeline';
 import { startOf, timeOf, useEventLine } from './use-event-line';
+import { useSavedMove } from './use-saved-move';
 
 const ZOOMS: readonly Zoom[] = ['all', 'day', 'hours'];
 const LABEL = 0.22;
@@ -39,7 +39,6 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
   const line = useEventLine();
   const zoomId = useId();
   const track = useRef<HTMLDivElement>(null);
-  const { run, isBusy, problem } = useAct();
   const [zoom, setZoom] = useState<Zoom>('all');
   const [moved, setMoved] = useState<Moved | null>(null);
   const held = useRef<Span | null>(null);
@@ -66,16 +65,9 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
     setMoved(null);
   };
   const event = moved && events.find(({ id }) => id === moved.id);
+  const { save: saveMove, isBusy, problem, conflict } = useSavedMove({ start, onDone: undo });
   const save = async (): Promise<void> => {
-    if (!event) return;
-    const { version } = event;
-    const reply = await run<GameEventView>({
-      ...{ method: 'PATCH', path: `/api/scheduling/game-events/${event.id}`, isQuiet: true },
-      body: { when: whenAt(event, moved.time, start) },
-      version,
-      done: t('event.moved'),
-    });
-    if (reply.ok) undo();
+    if (event) await saveMove(event, moved.time);
   };
   const clock = (time: number): string =>
     format.dateTime(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -188,6 +180,7 @@ export function EventTimeline({ sandbox, events, now, isLocked, onEdit }: EventT
           </div>
         </div>
       ) : null}
+      {conflict}
     </div>
   );
 }
