@@ -8,6 +8,10 @@ export const ServiceStatus = z.object({
   /** By name, what each dependency answers: `ok`, or what is wrong. */
   checks: z.record(z.string(), z.string()),
   warnings: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** What waits now, also where it has not waited for long: `outbox`, `held messages`. Left out where it cannot be counted. */
+  waiting: z
+    .array(z.object({ name: z.string(), count: z.int().min(0), oldestSeconds: z.number() }))
+    .optional(),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
@@ -26,6 +30,10 @@ export function serviceStatus(path: `/api/${string}/status`) {
         status: 'degraded',
         checks: { database: 'ok', nats: 'ok' },
         warnings: [{ name: 'outbox', text }],
+        waiting: [
+          { name: 'outbox', count: 3, oldestSeconds: 75.2 },
+          { name: 'held messages', count: 0, oldestSeconds: 0 },
+        ],
       },
     },
   });

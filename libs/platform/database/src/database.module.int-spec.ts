@@ -14,7 +14,7 @@ import {
   wrapMessage,
 } from '@hexduel/messaging';
 import type { DeliveryContext, Message, Outcome } from '@hexduel/messaging';
-import { newId } from '@hexduel/telemetry';
+import { Readiness, newId } from '@hexduel/telemetry';
 import { startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
 import { startTestPostgres } from '@hexduel/testing/postgres';
@@ -236,6 +236,11 @@ describeWithServers('a service of consumers', () => {
       values ('testing-order', $1, 2, '{}', now() - interval '61 seconds')`;
     await database.query(hold, [newId()]);
     expect(await readiness()).toEqual([200, 'degraded', ['outbox', 'held messages']]);
+    // Admins read the numbers.
+    expect(await service.get(Readiness).waiting()).toEqual([
+      { name: 'outbox', count: 2, oldestSeconds: expect.closeTo(61, -1) },
+      { name: 'held messages', count: 1, oldestSeconds: expect.closeTo(61, -1) },
+    ]);
     await database.query('delete from outbox');
     await database.query('delete from held_message');
     expect(await readiness()).toEqual([200, 'ready', []]);

@@ -6,9 +6,11 @@ import { heldMessages } from './sandbox-order/held-messages';
 /** For how long a fact may wait before somebody should look. */
 const LONGEST_SECONDS = 60;
 
-/** Warns of facts of the context that wait for too long: to be published, or for one that comes before them. */
+/** Counts facts of the context that wait, to be published or for one that comes before them, and warns of those that wait for too long. */
 export function warnOfWaiting(readiness: Readiness, database: DataSource): void {
   readiness.warn({ name: 'outbox', check: async () => outboxWarning(await outboxBacklog(database)) });
+  readiness.count({ name: 'outbox', read: () => outboxBacklog(database) });
+  readiness.count({ name: 'held messages', read: async () => sumOf(await heldMessages(database)) });
   readiness.warn({
     name: 'held messages',
     check: async () => {
@@ -16,6 +18,12 @@ export function warnOfWaiting(readiness: Readiness, database: DataSource): void 
       return late.length === 0 ? null : late.map(heldText).join(' ');
     },
   });
+}
+
+/** What all consumers hold together. */
+function sumOf(held: Awaited<ReturnType<typeof heldMessages>>): { count: number; oldestSeconds: number } {
+  const count = held.reduce((sum, each) => sum + each.count, 0);
+  return { count, oldestSeconds: Math.max(0, ...held.map(({ oldestSeconds }) => oldestSeconds)) };
 }
 
 function outboxWarning({ count, oldestSeconds }: Awaited<ReturnType<typeof outboxBacklog>>): string | null {

@@ -4,7 +4,7 @@ import type { AnswerOf, ServiceStatusEndpoint } from '@hexduel/contracts-http';
 import { Readiness } from '@hexduel/telemetry';
 import { Endpoint } from './endpoint';
 
-/** A controller that shows admins the checks and warnings of a service in words. */
+/** A controller that shows admins the checks and warnings of a service in words, and what waits in numbers. */
 export function statusController(endpoint: ServiceStatusEndpoint): Type {
   @Controller()
   class StatusController {
@@ -13,7 +13,9 @@ export function statusController(endpoint: ServiceStatusEndpoint): Type {
     @Endpoint(endpoint)
     async read(): Promise<AnswerOf<ServiceStatusEndpoint>> {
       const { status, checks, warnings } = await this.readiness.report();
-      return { status, checks, warnings: [...warnings] };
+      // Where the database does not answer, the checks say so.
+      const waiting = await this.readiness.waiting().catch(() => undefined);
+      return { status, checks, warnings: [...warnings], ...(waiting && { waiting }) };
     }
   }
   return StatusController;

@@ -6,7 +6,7 @@ export { Metrics } from './metrics';
 export type { Figure, HandledMessage } from './metrics';
 export { derivedId, newId } from './new-id';
 export { Readiness } from './readiness';
-export type { Check, CurrentWarning, Dependency, ReadinessReport, Warning } from './readiness';
+export type { Check, CountedWaiting, CurrentWarning, Dependency, ReadinessReport, Waiting, Warning } from './readiness';
 export { childTraceParent, isTraceParent, newTraceParent, traceIdOf } from './trace-parent';
 export { runInSpan, startSpan, traced } from './tracing/span';
 export type { Attributes, Span, SpanOptions } from './tracing/span';

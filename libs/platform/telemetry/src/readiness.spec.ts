@@ -21,4 +21,13 @@ describe('readiness', () => {
     readiness.warn({ name: 'outbox', check: () => Promise.reject(new Error('the database is away')) });
     expect(await readiness.currentWarnings()).toEqual([{ name: 'outbox', text: 'the database is away' }]);
   });
+
+  it('counts what waits, also what has not waited for long', async () => {
+    const readiness = new Readiness();
+    readiness.count({ name: 'held messages', read: () => Promise.resolve({ count: 3, oldestSeconds: 1.5 }) });
+    expect(await readiness.waiting()).toEqual([{ name: 'held messages', count: 3, oldestSeconds: 1.5 }]);
+    expect((await readiness.report()).status).toBe('ready');
+    readiness.count({ name: 'outbox', read: () => Promise.reject(new Error('the database is away')) });
+    await expect(readiness.waiting()).rejects.toThrow('the database is away');
+  });
 });

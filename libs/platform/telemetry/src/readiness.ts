@@ -16,6 +16,19 @@ export interface Warning {
   readonly check: Check;
 }
 
+/** Something that waits, as a number at any time: a warning only says when it has waited for too long. */
+export interface Waiting {
+  readonly name: string;
+  /** How many wait, and for how many seconds the oldest has. Both 0 where nothing waits. */
+  readonly read: () => Promise<Omit<CountedWaiting, 'name'>>;
+}
+
+export interface CountedWaiting {
+  readonly name: string;
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
 /** A warning that applies now. */
 export interface CurrentWarning {
   readonly name: string;
@@ -38,6 +51,7 @@ const CHECK_MS = 2_000;
 export class Readiness {
   readonly #dependencies: Dependency[] = [];
   readonly #warnings: Warning[] = [];
+  readonly #waiting: Waiting[] = [];
   #isStopping = false;
 
   add(dependency: Dependency): void {
@@ -47,6 +61,16 @@ export class Readiness {
   /** Adds a warning. Its check runs each time somebody asks for readiness: keep it cheap. */
   warn(warning: Warning): void {
     this.#warnings.push(warning);
+  }
+
+  /** Adds something that waits. It is counted each time somebody asks how much waits. */
+  count(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+  }
+
+  /** What waits now. Rejects where a count cannot be read. */
+  waiting(): Promise<CountedWaiting[]> {
+    return Promise.all(this.#waiting.map(async ({ name, read }) => ({ name, ...(await read()) })));
   }
 
   stop(): void {

@@ -4,6 +4,7 @@ import type { SandboxProgress } from '@hexduel/contracts-http';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AreaLink } from '../frame/area-link';
+import { heldFacts } from './held-facts';
 import { SERVICES } from './what-needs-a-hand';
 import type { Known } from './what-needs-a-hand';
 
@@ -16,14 +17,12 @@ interface QueuesProps {
 /** What waits on its way between the services, and whether they work. */
 export function Queues({ progress, deadLetters, services }: QueuesProps): ReactNode {
   const t = useTranslations('adminDashboard');
-  const held = SERVICES.flatMap((name) => services[name]?.warnings ?? []).filter(
-    ({ name }) => name === 'held messages',
-  );
+  const held = heldFacts(services);
   const counts = [
     ['commands', progress && (progress.round?.matches.queued ?? 0)],
     ['unsent', progress?.unsentCommands],
     ['outbox', progress?.outbox.messages],
-    ['held', held.length],
+    ['held', held?.count],
     ['letters', deadLetters],
   ] as const;
   return (
@@ -38,7 +37,14 @@ export function Queues({ progress, deadLetters, services }: QueuesProps): ReactN
                 t(`queues.${name}`)
               )}
             </dt>
-            <dd className="numbers font-semibold">{count ?? '…'}</dd>
+            <dd className="numbers text-right font-semibold">
+              {count ?? '…'}
+              {name === 'held' && held && held.count > 0 ? (
+                <span className="block text-sm font-normal text-dim">
+                  {t('queues.heldFor', { seconds: held.oldestSeconds })}
+                </span>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
