@@ -30,6 +30,7 @@ export class ReachController {
       isReached: status !== null,
       tookMs: timings.total,
       failure: failure?.detail.slice(0, 1_000) ?? null,
+      cause: failure?.cause ?? null,
     };
   }
 }

@@ -41,10 +41,10 @@ async function call(
   questions: Questions,
   { address }: TeamToCall,
   deadlineMs: number,
-): Promise<Pick<CalledBot, 'isReached' | 'failure' | 'isKnown'>> {
+): Promise<Pick<CalledBot, 'isReached' | 'failure' | 'cause' | 'isKnown'>> {
   if (address === null) return { isReached: false, failure: null, isKnown: true };
   const answered = await questions.ask(ReachBotV1, { address, deadlineMs }, deadlineMs + OVER_NATS_MS);
   if (!answered.ok) return { isReached: false, failure: answered.error.message, isKnown: false };
-  const { isReached, failure } = answered.answer;
-  return { isReached, failure, isKnown: true };
+  const { isReached, failure, cause } = answered.answer;
+  return { isReached, failure, ...(cause && { cause }), isKnown: true };
 }

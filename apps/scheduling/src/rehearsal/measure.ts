@@ -55,8 +55,8 @@ async function machinesOf(tx: EntityManager, { called }: Rehearsal): Promise<Reh
   return {
     teams: real.length,
     reached: real.filter(({ isReached }) => isReached).length,
-    failed: failed.map(({ team, isReached, failure }) => {
-      return { team, name: names.get(team) ?? team, isReached, failure };
+    failed: failed.map(({ team, isReached, failure, cause = null }) => {
+      return { team, name: names.get(team) ?? team, isReached, failure, cause };
     }),
   };
 }

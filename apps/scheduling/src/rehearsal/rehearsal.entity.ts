@@ -7,6 +7,8 @@ export type RehearsalSettings = Pick<
   'mix' | 'rounds' | 'size' | 'deadlineMs' | 'roundIntervalMs' | 'callsTeams'
 >;
 
+type FailedBot = NonNullable<RehearsalReport['machines']>['failed'][number];
+
 /** What came of calling the bot of one team. */
 export interface CalledBot {
   readonly team: string;
@@ -15,6 +17,8 @@ export interface CalledBot {
   readonly isReached: boolean;
   /** A sentence; null where the bot answered right. */
   readonly failure: string | null;
+  /** The same for other languages; not there where it is not known, and in rehearsals of a version that did not tell it. */
+  readonly cause?: FailedBot['cause'];
   /** False: no runner was there to call it. */
   readonly isKnown: boolean;
 }

@@ -21,7 +21,15 @@ const ENDED: RehearsalView = {
     machines: {
       ...{ teams: 8, reached: 7 },
       failed: [
-        { team: id(201), name: 'Hex Machina', isReached: false, failure: 'no connection to http://203.0.113.7:3000' },
+        {
+          ...{
+            team: id(201),
+            name: 'Hex Machina',
+            isReached: false,
+            failure: 'no connection to http://203.0.113.7:3000',
+          },
+          cause: { code: 'connection_refused', parameters: { request: 'POST' } },
+        },
         { team: id(202), name: 'Six Sides', isReached: false, failure: null },
       ],
     },

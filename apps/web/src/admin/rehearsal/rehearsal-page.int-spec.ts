@@ -26,4 +26,13 @@ describeInBrowser('the page of rehearsals', ({ open }) => {
       .click();
     await page.getByText('Nothing would fail on the day.').waitFor();
   });
+
+  it('tells in Russian why the bot of a team does not answer right', async () => {
+    const page = await open('/ru/admin/rehearsal', { viewport: { width: 768, height: 1024 } });
+    await signInAsAdmin(page);
+    await page.waitForSelector('[data-report="4"]');
+    const row = page.locator('[data-report] tr', { hasText: 'Hex Machina' });
+    expect(await row.textContent()).toContain('В соединении отказано.');
+    expect(await row.locator('[lang="en"]').count()).toBe(0);
+  });
 });

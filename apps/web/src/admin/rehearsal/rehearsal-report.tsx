@@ -3,6 +3,8 @@
 import type { RehearsalFinding, RehearsalReport as Report, RehearsalView } from '@hexduel/contracts-http';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CauseLine } from '../../defeat/cause-line';
+import { causeWording } from '../../defeat/cause-values';
 import { AtVenue } from '../kit/at-venue';
 import { ReportTable } from './report-table';
 
@@ -69,18 +71,9 @@ function Reached({ report: { simulated, machines } }: { readonly report: Report 
         <ReportTable
           label={text('failed')}
           head={[text('team'), text('why')]}
-          rows={machines.failed.map(({ team, name, failure }) => ({
-            key: team,
-            cells: [
-              name,
-              failure === null ? (
-                text('noAddress')
-              ) : (
-                <span key="failure" lang="en">
-                  {failure}
-                </span>
-              ),
-            ],
+          rows={machines.failed.map((failed) => ({
+            key: failed.team,
+            cells: [failed.name, <FailureCell key="failure" failed={failed} />],
           }))}
         />
       ) : null}
@@ -88,11 +81,23 @@ function Reached({ report: { simulated, machines } }: { readonly report: Report 
   );
 }
 
+interface FailureCellProps {
+  readonly failed: NonNullable<Report['machines']>['failed'][number];
+}
+
+/** Why a bot does not answer right, in the language of the page where the cause is one that it knows. */
+function FailureCell({ failed: { failure, cause = null } }: FailureCellProps): ReactNode {
+  const text = useTranslations('adminRehearsal.report');
+  if (failure === null) return text('noAddress');
+  if (causeWording(cause) === null) return <span lang="en">{failure}</span>;
+  return <CauseLine cause={cause} className="wrap-anywhere" />;
+}
+
 function Kinds({ kinds }: { readonly kinds: NonNullable<Report['kinds']> }): ReactNode {
   const text = useTranslations('adminRehearsal.report');
   const duration = useDuration();
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 xl:col-span-2">
       <h3 className="mb-2 font-semibold">{text('times')}</h3>
       <ReportTable
         label={text('times')}

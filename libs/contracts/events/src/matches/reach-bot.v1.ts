@@ -1,3 +1,4 @@
+import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
 import { question } from '../contract';
 import type { DataOf } from '../contract';
@@ -16,6 +17,8 @@ export const ReachBotV1 = question('ask.matches.bot.reach.v1', {
     tookMs: z.number().min(0).nullable(),
     /** Why it failed, in a sentence that may name the address; null where the answer was right. */
     failure: z.string().max(1_000).nullable(),
+    /** The same for programs, which tell it in other languages; left out where the failure has no known cause. */
+    cause: DefeatCause.nullable().optional().catch(undefined),
   }),
   maxKiB: 8,
 });

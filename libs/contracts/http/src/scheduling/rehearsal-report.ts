@@ -1,3 +1,4 @@
+import { DefeatCause } from '@hexduel/contracts-bot';
 import { z } from 'zod';
 import { Id, RoundNumber } from '../scalars';
 
@@ -37,8 +38,16 @@ export const RehearsalReport = z.object({
     .object({
       teams: z.int(),
       reached: z.int(),
-      /** Those that were not reached, or answered wrong; at most 100. `failure` null: the team has no address. */
-      failed: z.array(z.object({ team: Id, name: z.string(), isReached: z.boolean(), failure: z.string().nullable() })),
+      /**
+       * Those that were not reached, or answered wrong; at most 100. `failure` null: the team has no address. `cause` says the same as
+       * `failure` for pages in other languages, where it is known.
+       */
+      failed: z.array(
+        z.object({
+          ...{ team: Id, name: z.string(), isReached: z.boolean(), failure: z.string().nullable() },
+          cause: DefeatCause.nullable().optional().catch(undefined),
+        }),
+      ),
     })
     .nullable(),
   /** How the simulated bots answered, in the order of the kinds; null if the ladder could not tell. */

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page(): ReactNode {
   return (
-    <AdminPage of={['adminRehearsal']}>
+    <AdminPage of={['adminRehearsal', 'cause']}>
       <RehearsalPage />
     </AdminPage>
   );
