@@ -84,6 +84,7 @@ export class Tournament {
   frozenFrom: number | null = null;
   plannedStart: LadderView['plannedStart'] = null;
   reveal: LadderView['reveal'] = null;
+  corrections = 1;
   rows: LadderRow[] = TEAMS.map(({ entry, entryNumber, team, name, noContest, hasLeft }) => {
     const newRelease = entryNumber === 2 ? 'v12' : null;
     const nothing = { score: '0.000', gained: '0.000', newRelease, playing: 0, finished: 0, matches: 0 };
@@ -108,8 +109,8 @@ export class Tournament {
 
   get ladder(): LadderView {
     const scoredRound = this.history.length;
-    const { tournament, withheld, frozenFrom, plannedStart, reveal } = this;
-    const head = { sandbox: SANDBOX, tournament, plannedStart, withheld, frozenFrom, scoredRound, reveal };
+    const { tournament, withheld, frozenFrom, plannedStart, corrections, reveal } = this;
+    const head = { sandbox: SANDBOX, tournament, plannedStart, withheld, frozenFrom, scoredRound, corrections, reveal };
     return { ...head, round: this.rounds.at(-1) ?? null, rows: this.rows };
   }
 
@@ -203,6 +204,13 @@ export class Tournament {
     Object.assign(this.rounds.at(-1)!, { state: 'scored', scoredAt: OPENED_AT, ...corrected });
     this.history[number - 1] = this.rows;
     this.#count();
+  }
+
+  /** Declares the first match of a scored round void, as an admin does later. */
+  correct(number: number): void {
+    this.void(this.matches.find(({ round }) => round.number === number)!);
+    Object.assign(this.rounds[number - 1]!, { isCorrected: true });
+    this.corrections += 1;
   }
 
   /** An entry with its matches of a round, by default its latest one. */

@@ -9,6 +9,7 @@ import { describeWithServers } from '@hexduel/testing/servers';
 import { startLadderDatabase } from '../../test/ladder-database';
 import { StoredSandbox } from '../../test/stored-sandbox';
 import type { StoredMatch } from '../../test/stored-sandbox';
+import { readLadder } from '../ladder/read-ladder';
 import { readSnapshot } from '../revision/snapshot';
 import { scoreNextRound } from '../round/score-round';
 import { findSandbox } from '../sandbox/find-sandbox';
@@ -225,6 +226,10 @@ describeWithServers('corrections', () => {
       readCorrections(tx, await findSandbox(tx, stored.slug), { round: 2, limit: 10 }, PUBLIC),
     );
     expect(hidden.corrections).toEqual([]);
+    // Pages follow this number: a rise has them read scored rounds again.
+    const counted = async (view: typeof ADMIN) =>
+      (await readSnapshot(tables.database, (tx) => readLadder(tx, stored.id, view)))?.data.corrections;
+    expect([await counted(ADMIN), await counted(PUBLIC)]).toEqual([2, 1]);
   });
 
   it('are preceded by a search for the matches', async () => {

@@ -48,6 +48,7 @@ const HeadRow = z.object({
   ...MaybeRoundRow.shape,
   ...LadderHead.pick({ tournament: true, withheld: true, scoredRound: true, frozenFrom: true }).shape,
   plannedStart: z.date().nullable(),
+  corrections: z.int(),
   epoch: z.int(),
   revealOpened: z.int().nullable(),
   revealOf: z.int().nullable(),
@@ -68,7 +69,9 @@ export async function findLadderHead(
        s.shown_rev::float8 as "shownRev", s.tournament, s.frozen_from as "frozenFrom", s.scored_round as "scoredRound",
        case when s.tournament = 'running' then s.withheld end as withheld,
        case when s.tournament = 'planned' then s.planned_start end as "plannedStart",
-       s.reveal_opened as "revealOpened", s.reveal_of as "revealOf", ${ROUND_COLUMNS}
+       s.reveal_opened as "revealOpened", s.reveal_of as "revealOf",
+       (select count(*)::int from correction c where c.sandbox = s.id and c.state in ('applied', 'scored')
+         and ${visibleInSql(view, { round: 'c.round_number' })}) as corrections, ${ROUND_COLUMNS}
      from sandbox s ${latestVisibleRound(view)}
      where s.id = $1 and ${shownInSql(view)}`,
     [sandbox],

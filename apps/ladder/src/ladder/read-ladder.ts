@@ -75,6 +75,7 @@ function ladderOf(
     data: {
       ...{ sandbox: { sandbox, slug, name, nameRu }, tournament, frozenFrom, reveal },
       scoredRound: lastVisibleScores(view, head),
+      corrections: head.corrections,
       plannedStart: head.plannedStart?.toISOString() ?? null,
       // The end of the hindrance would reveal a round that is hidden.
       withheld: isVisible(view, { frozenFrom, round: Infinity }) ? head.withheld : null,

@@ -1,4 +1,4 @@
-import type { LadderView, RoundCard } from '@hexduel/contracts-http';
+import type { LadderHead, LadderView, RoundCard } from '@hexduel/contracts-http';
 import type { LadderDelta } from '@hexduel/contracts-live';
 import type { TopicKind } from '../live/topic-kind';
 
@@ -6,6 +6,8 @@ import type { TopicKind } from '../live/topic-kind';
 export interface Progress {
   readonly round: RoundCard | null;
   readonly scoredRound: number;
+  /** How many corrections changed rounds that were scored before. */
+  readonly corrections: number;
   readonly frozenFrom: number | null;
 }
 
@@ -23,6 +25,6 @@ function isLadderDelta(delta: object): delta is LadderDelta {
   return 'rows' in delta && Array.isArray(delta.rows);
 }
 
-function progressOf({ round, scoredRound, frozenFrom }: Progress): Progress {
-  return { round, scoredRound, frozenFrom };
+function progressOf({ round, scoredRound, corrections = 0, frozenFrom }: LadderHead): Progress {
+  return { round, scoredRound, corrections, frozenFrom };
 }

@@ -65,6 +65,19 @@ describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
     );
   });
 
+  it('show a correction of a scored round that is open in a browser, without a reload', async () => {
+    const page = await open('/en/s/demo/rounds/3');
+    await isLive(page);
+    await page.evaluate(() => void (document.body.dataset['opened'] = 'once'));
+    expect(await page.locator('[data-correction]').count()).toBe(0);
+    const voids = await page.locator('.cross tbody td', { hasText: '×' }).count();
+    fixture.changeLadder((tournament) => tournament.correct(3));
+    await page.waitForSelector('[data-correction="void"]');
+    await page.waitForSelector('a[href="#corrections"]');
+    expect(await page.locator('.cross tbody td', { hasText: '×' }).count()).toBe(voids + 2);
+    expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
+  });
+
   it('go from cell to cell by the arrow keys, and one of them is in the order of Tab', async () => {
     const page = await open('/en/s/demo/rounds/4');
     await isLive(page);

@@ -42,6 +42,8 @@ export const LadderHead = z.object({
   frozenFrom: RoundNumber.nullable(),
   /** The last round that is included in the scores; 0 before the first. */
   scoredRound: z.int().min(0),
+  /** How many corrections of shown rounds count since the last restart: a rise changes rounds that were scored before. */
+  corrections: z.int().min(0).optional(),
   /** The reveal since the last freeze; null before it. While it runs, the public's rows are those of opened places alone. */
   reveal: Reveal.nullable().default(null),
 });

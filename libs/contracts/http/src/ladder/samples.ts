@@ -41,6 +41,7 @@ export const LADDER_VIEW: LadderView = {
   round: ROUND_CARD,
   frozenFrom: null,
   scoredRound: 12,
+  corrections: 0,
   reveal: null,
   rows: [
     {

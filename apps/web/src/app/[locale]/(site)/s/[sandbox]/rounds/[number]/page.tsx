@@ -16,6 +16,7 @@ import { sandboxName } from '../../../../../../../i18n/format';
 import { fetchLadder } from '../../../../../../../ladder-service/ladder-client';
 import { fetchCorrections, fetchCrossTable } from '../../../../../../../ladder-service/round-client';
 import { LiveCrossTable } from '../../../../../../../rounds/live-cross-table';
+import { RefreshOnCorrection } from '../../../../../../../rounds/refresh-on-correction';
 import { RoundCorrections } from '../../../../../../../rounds/round-corrections';
 
 type RoundProps = PageProps<'sandbox' | 'number'>;
@@ -78,12 +79,14 @@ export default async function RoundPage({ params }: RoundProps): Promise<ReactNo
         </nav>
       </div>
       <LiveCrossTable
-        key={`${source.topic} ${number} ${table.answer.epoch}`}
+        // A correction changes a table that is not read again by itself, as its round is scored.
+        key={`${source.topic} ${number} ${table.answer.epoch} ${data.corrections ?? 0}`}
         source={source}
         path={pathTo(ReadCrossTable, { sandbox, round: number })}
         initial={table.answer}
         slug={slug}
       />
+      <RefreshOnCorrection source={source} />
       {corrected?.kind === 'found' && corrected.answer.corrections.length > 0 ? (
         <RoundCorrections corrections={corrected.answer.corrections} slug={slug} round={number} />
       ) : null}
