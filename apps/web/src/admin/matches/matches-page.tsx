@@ -8,6 +8,7 @@ import { PageHead } from '../kit/page-head';
 import { useRead } from '../kit/use-read';
 import { CorrectionsList } from './corrections-list';
 import { DisqualifyForm } from './disqualify-form';
+import { FailedLately } from './failed-lately';
 import { FoundMatches } from './found-matches';
 
 interface Ladder {
@@ -30,6 +31,7 @@ export function MatchesPage(): ReactNode {
         </p>
       ) : (
         <div className="grid gap-6" key={slug}>
+          <FailedLately sandbox={slug} />
           <FoundMatches sandbox={slug} entries={entries} />
           <DisqualifyForm sandbox={slug} entries={entries} />
           <CorrectionsList sandbox={slug} names={new Map(entries.map(({ entry, name }) => [entry, name]))} />

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function AdminMatchesPage(): ReactNode {
   return (
-    <AdminPage of={['adminMatches', 'reason']}>
+    <AdminPage of={['adminDashboard', 'adminMatches', 'reason']}>
       <MatchesPage />
     </AdminPage>
   );
