@@ -20,7 +20,10 @@ export function Costs(): ReactNode {
         {t('title')}
       </h2>
       <ReadState read={read}>{(costs) => <Figures costs={costs} />}</ReadState>
-      <p className="mt-3 text-sm text-dim">{t('note')}</p>
+      <p className="mt-3 max-w-[90ch] text-sm text-dim">{t('note')}</p>
+      <p className="mt-1 max-w-[90ch] text-sm text-dim wrap-anywhere" data-caps>
+        {t('caps')}
+      </p>
     </section>
   );
 }
