@@ -1,8 +1,10 @@
 import { describeInBrowser } from '../../test/browser';
+import type { TestBed } from '../../test/browser';
 import { openCase } from './open-case';
 import { LOOKS, checkPage, nameOf } from './page-checks';
 import type { Look } from './page-checks';
 import { PAGE_CASES } from './page-cases';
+import type { PageCase } from './page-cases';
 
 /** What a change of size can break, and what a change of theme can: the rest is checked in the first look. */
 const RULES_OF_SIZE = ['target-size', 'scrollable-region-focusable'];
@@ -11,10 +13,22 @@ const RULES_OF_THEME = ['color-contrast', 'link-in-text-block'];
 const WIDTHS_FOR_COLOURS = [375, 1920];
 const FORCED: Look = { width: 1366, height: 768, theme: 'light', isForced: true };
 
-/** The pages of the panel are walked in one look each (`one-look-each.ts`): all looks of them would double a suite that is long already. */
-const CASES = PAGE_CASES.filter(({ route }) => !route.startsWith('/admin'));
+const isOfPanel = ({ route }: PageCase): boolean => route.startsWith('/admin');
+const CASES = PAGE_CASES.filter((page) => !isOfPanel(page));
+const PANEL_CASES = PAGE_CASES.filter(isOfPanel);
 
-/** Walks over every page for the public in one language, in every theme and size, in forced colours and at a zoom of 200 %. */
+/** Organisers have a tablet or a desk: on phones and with all rules, each page of the panel is walked in `one-look-each.ts`. */
+const PANEL_LOOKS: readonly Look[] = [
+  { width: 768, height: 1024, theme: 'light' },
+  { width: 768, height: 1024, theme: 'dark' },
+  { width: 1366, height: 768, theme: 'light' },
+  { width: 1366, height: 768, theme: 'dark' },
+];
+
+/**
+ * Walks over every page in one language: those for the public in every theme and size, in forced colours and at a zoom of 200 %, those
+ * of the panel in both themes on a tablet and on a desk.
+ */
 export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
   describeInBrowser(`a walk over every page in every look, in ${locale}`, (testBed) => {
     it.each(CASES.map((page) => [page.name, page] as const))('%s', async (name, pageCase) => {
@@ -28,8 +42,17 @@ export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
         await page.evaluate('scrollTo(0, 0)');
         await checkPage(page, `${name}-${locale}`, look, rulesIn(look));
       }
-      const own = [pageCase.status, pageCase.logs].filter((status) => status !== undefined).map(String);
-      expect(testBed.errors.filter((text) => !own.some((status) => text.includes(status)))).toEqual([]);
+      expectNoErrors(testBed, pageCase);
+    });
+
+    it.each(PANEL_CASES.map((page) => [page.name, page] as const))('%s', async (name, pageCase) => {
+      const page = await openCase(testBed, pageCase, locale, PANEL_LOOKS[0]!);
+      for (const look of PANEL_LOOKS) {
+        await page.setViewportSize({ width: look.width, height: look.height });
+        await page.emulateMedia({ colorScheme: look.theme });
+        await checkPage(page, `${name}-${locale}`, look, [...RULES_OF_SIZE, ...RULES_OF_THEME]);
+      }
+      expectNoErrors(testBed, pageCase);
     });
 
     it.each(CASES.map((page) => [page.name, page] as const))(`%s at ${nameOf(zoomed)}`, async (name, pageCase) => {
@@ -37,6 +60,12 @@ export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
       await checkPage(page, `${name}-${locale}`, zoomed, RULES_OF_SIZE);
     });
   });
+}
+
+/** The browser logs the status of what is not found or refused on purpose. */
+function expectNoErrors({ errors }: TestBed, { status, logs }: PageCase): void {
+  const own = [status, logs].filter((each) => each !== undefined).map(String);
+  expect(errors.filter((text) => !own.some((each) => text.includes(each)))).toEqual([]);
 }
 
 function rulesIn({ width, isForced }: Look): readonly string[] {
