@@ -55,5 +55,7 @@ const CHAPTER_MS = 150_000;
   chapter('plays a final with the best three', () => playFinal(event));
   chapter('archives, and takes out of the archive', () => archiveAndTakeOut(event));
   chapter('restarts, back to the countdown', () => restart(event));
-  chapter('destroys its machines, and orders others of a provider', () => orderAtProvider(event, system));
+  chapter('destroys its machines, and orders others of a provider', () =>
+    orderAtProvider(event, system, { teams: 11, machines: 12 }),
+  );
 });

@@ -8,7 +8,7 @@ import { gone, press, seen, step } from './steps';
 export async function printFlyers(event: Organised): Promise<number> {
   const { page } = event;
   // Printing waits, so that what would be on the paper can be looked at.
-  await page.evaluate(() => void (window.print = () => void (document.body.dataset['printed'] = 'yes')));
+  await page.evaluate('globalThis.print = () => { document.body.dataset.printed = "yes"; }');
   await press(event, page.getByRole('link', { name: 'Print their flyers' }));
   await seen(event, '[data-flyers] [data-row]');
   await press(event, page.locator('[data-flyers] .button.primary').first());
@@ -21,7 +21,7 @@ export async function printFlyers(event: Organised): Promise<number> {
   const pdf = await step(event, 'a PDF', () => page.pdf({ preferCSSPageSize: true, printBackground: true }));
   keepPdf(pdf, tokens.length);
   await page.emulateMedia({ media: null });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.evaluate('globalThis.dispatchEvent(new Event("afterprint"))');
   await gone(event, '[data-printing]');
   // Each page of a PDF is an object of this type.
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

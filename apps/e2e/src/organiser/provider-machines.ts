@@ -1,40 +1,45 @@
 import { FakeDigitalOcean } from '@hexduel/testing/digitalocean';
 import { destroyMachines, orderMachines } from './machines';
-import { signIn } from './make-sandboxes';
 import { keepPicture } from './organiser';
 import type { Organised } from './organiser';
 import type { OrganiserSystem } from './organiser-system';
 import { DIALOG, confirmDestruction, openArea, pressButton, seen, step } from './steps';
 
-const TEAMS = 11;
+/** Of the usual size of the test provider. */
+const PRICE_HOURLY = 0.00893;
 const INSTALLATION = 'spring-event';
 
 /**
  * The same teams on machines of the test provider of DigitalOcean, after a start with its driver: a price before the order, a machine
  * that nobody ordered here is found and destroyed, and in the end the provider bills for nothing.
  */
-export async function orderAtProvider(event: Organised, system: OrganiserSystem): Promise<void> {
+export async function orderAtProvider(
+  event: Organised,
+  system: OrganiserSystem,
+  { teams, machines }: { readonly teams: number; readonly machines: number },
+): Promise<void> {
   // The machines of a driver are destroyed while it runs, that of the deleted team too: another one leaves them alone.
-  await destroyMachines(event, TEAMS + 1);
-  const provider = await FakeDigitalOcean.start({ addressAfterMs: 1_000, addresses: Array(TEAMS).fill('127.0.0.1') });
+  await destroyMachines(event, machines);
+  const provider = await FakeDigitalOcean.start({ addressAfterMs: 1_000, addresses: Array(teams).fill('127.0.0.1') });
   try {
     await step(event, 'the system to stop', () => system.stop());
     const address = await system.start(settingsOf(provider, system.portOfBots));
     const moved: Organised = { ...event, address };
-    await signIn(moved);
+    // The session outlives the start.
+    await step(moved, 'the panel again', () => moved.page.goto(`${address}/en/admin/sandboxes`));
+    await seen(moved, '[data-sandboxes]');
     await orderMachines(moved, async () => {
-      // A machine of the usual size costs 0.00893 an hour.
       const preview = await moved.page.locator(`${DIALOG} section`).last().innerText();
-      expect(preview.replaceAll(/\s+/g, ' ')).toContain(`${TEAMS} of 50 allowed`);
-      expect(preview).toMatch(/2\.36/);
+      expect(preview.replaceAll(/\s+/g, ' ')).toContain(`${teams} of 50 allowed`);
+      expect(preview).toContain(`$${(teams * 24 * PRICE_HOURLY).toFixed(2)}`);
       await keepPicture(moved.page, '12-provider-order');
     });
-    expect(provider.billed()).toHaveLength(TEAMS);
+    expect(provider.billed()).toHaveLength(teams);
     await destroyStranger(moved, provider);
     await keepPicture(moved.page, '12-provider-machines');
-    await destroyMachines(moved, TEAMS);
+    await destroyMachines(moved, teams);
     expect(provider.billed()).toEqual([]);
-    expect(provider.everBilled()).toHaveLength(TEAMS + 1);
+    expect(provider.everBilled()).toHaveLength(teams + 1);
   } finally {
     await provider.stop();
   }

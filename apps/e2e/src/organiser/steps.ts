@@ -40,12 +40,21 @@ export async function step<Value>(
   }
 }
 
+interface Shown {
+  readonly headings: readonly string[];
+  readonly dialogs: readonly string[];
+  readonly text: string;
+}
+
+/** Runs in the page. */
+const WHAT_IS_SHOWN = `(() => {
+  const texts = (what) => [...document.querySelectorAll(what)].map(({ innerText }) => innerText);
+  return { headings: texts('h1'), dialogs: texts('[role="dialog"]'), text: texts('main').join('\\n') };
+})()`;
+
 /** The address, the headings, an open dialog and the text of a page, as far as it still answers. */
 async function whatIsShown(page: Page): Promise<string> {
-  const asked = page.evaluate(() => {
-    const texts = (what: string) => [...document.querySelectorAll<HTMLElement>(what)].map(({ innerText }) => innerText);
-    return { headings: texts('h1'), dialogs: texts('[role="dialog"]'), text: texts('main').join('\n') };
-  });
+  const asked = page.evaluate<Shown>(WHAT_IS_SHOWN);
   const shown = await Promise.race([asked.catch(() => null), sleep(ANSWER_MS, null)]);
   if (shown === null) return `the page at ${page.url()} does not answer`;
   const { headings, dialogs, text } = shown;

@@ -29,7 +29,7 @@ interface BothWays {
  */
 export async function timeBoth(event: Organised): Promise<BothWays> {
   const panel = await byPanel(event);
-  // Both tournaments go on, so the first one, which the second is not measured without, is the one that people see.
+  // The tournament of the panel goes on beside this one.
   const curl = await byRequests(event);
   return { panel, curl };
 }
