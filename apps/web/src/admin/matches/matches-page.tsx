@@ -30,7 +30,7 @@ export function MatchesPage(): ReactNode {
           {isLoading ? t('loading') : t('noSandbox')}
         </p>
       ) : (
-        <div className="grid gap-6" key={slug}>
+        <div className="grid grid-cols-1 gap-6" key={slug}>
           <FailedLately sandbox={slug} />
           <FoundMatches sandbox={slug} entries={entries} />
           <DisqualifyForm sandbox={slug} entries={entries} />
