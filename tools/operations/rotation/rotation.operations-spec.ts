@@ -55,8 +55,8 @@ describeWithTools('rotating secrets', ['openssl', 'curl', 'psql', 'ssh'], () => 
       restart: (names) => rotating.restart(names),
       after,
     });
-  const versionOf = ([{ headers } = { headers: {} }]: readonly Visit[]): string =>
-    /hx\d/.exec(headers['Authorization'] ?? '')?.[0] ?? '';
+  const versionOf = ([script]: readonly Visit[]): string =>
+    /hx\d/.exec(script?.headers['Authorization'] ?? '')?.[0] ?? '';
   const isRefused = async ([visit]: readonly Visit[]): Promise<void> => {
     for (const [context, { url }] of rotating.parts) {
       const ask = async () => (await fetch(`${url}/api/${context}/status`, { headers: { ...visit?.headers } })).status;
