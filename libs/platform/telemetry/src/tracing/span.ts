@@ -24,9 +24,9 @@ export interface Span {
   end(): void;
 }
 
-/** Makes spans; `startTracing` installs one. */
+/** Makes spans, or null where one would not be recorded; `startTracing` installs one. */
 export interface SpanSource {
-  start(options: SpanOptions & { readonly parent: string | null }): Span;
+  start(options: SpanOptions & { readonly parent: string | null }): Span | null;
 }
 
 let source: SpanSource | null = null;
@@ -36,7 +36,7 @@ export function setSpanSource(next: SpanSource | null): void {
   source = next;
 }
 
-/** Begins a span; null while there is no tracing, which costs nothing. */
+/** Begins a span; null while there is no tracing, or where its trace is not sampled: both cost next to nothing. */
 export function startSpan(options: SpanOptions): Span | null {
   if (source === null) return null;
   const { parent = currentContext()?.traceParent ?? null } = options;

@@ -52,7 +52,7 @@ export async function startTracing({ service, endpoint, headers, log }: TracingO
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  setSpanSource(new SdkSpans(api, provider.getTracer('hexduel')));
+  setSpanSource(new SdkSpans(api, provider.getTracer('hexduel'), followsParents(process.env.OTEL_TRACES_SAMPLER)));
   log.info({ endpoint: new URL(endpoint).origin }, 'traces are exported');
   return {
     stop: async () => {
@@ -65,14 +65,20 @@ export async function startTracing({ service, endpoint, headers, log }: TracingO
   };
 }
 
+// The SDK's own samplers whose names do not say so decide anew for each span.
+const followsParents = (sampler = ''): boolean => sampler === '' || sampler.startsWith('parentbased_');
+
 /** Spans of the SDK, whose parents are named by their `traceparent`. */
 class SdkSpans implements SpanSource {
   constructor(
     private readonly api: typeof Api,
     private readonly tracer: Api.Tracer,
+    /** Whether the sampler never records a span whose parent is not. */
+    private readonly followsParents: boolean,
   ) {}
 
-  start({ name, kind = 'internal', parent, startedAt, attributes }: Parameters<SpanSource['start']>[0]): Span {
+  start({ name, kind = 'internal', parent, startedAt, attributes }: Parameters<SpanSource['start']>[0]): Span | null {
+    if (this.followsParents && parent?.endsWith('-00') === true) return null;
     const { SpanKind, ROOT_CONTEXT, trace } = this.api;
     const cause = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, spanContextOf(parent));
     const options = {
