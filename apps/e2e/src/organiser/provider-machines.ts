@@ -3,7 +3,7 @@ import { destroyMachines, orderMachines } from './machines';
 import { keepPicture } from './organiser';
 import type { Organised } from './organiser';
 import type { OrganiserSystem } from './organiser-system';
-import { DIALOG, confirmDestruction, openArea, pressButton, seen, step } from './steps';
+import { DIALOG, STEP_MS, confirmDestruction, openArea, pressButton, seen, step } from './steps';
 
 /** Of the usual size of the test provider. */
 const PRICE_HOURLY = 0.00893;
@@ -29,9 +29,10 @@ export async function orderAtProvider(
     await step(moved, 'the panel again', () => moved.page.goto(`${address}/en/admin/sandboxes`));
     await seen(moved, '[data-sandboxes]');
     await orderMachines(moved, async () => {
-      const preview = await moved.page.locator(`${DIALOG} section`).last().innerText();
-      expect(preview.replaceAll(/\s+/g, ' ')).toContain(`${teams} of 50 allowed`);
-      expect(preview).toContain(`$${(teams * 24 * PRICE_HOURLY).toFixed(2)}`);
+      const price = `$${(teams * 24 * PRICE_HOURLY).toFixed(2)}`;
+      const preview = moved.page.locator(`${DIALOG} section`, { hasText: price });
+      await step(moved, `a preview of ${price} a day`, () => preview.waitFor({ timeout: STEP_MS }), 2 * STEP_MS);
+      expect((await preview.innerText()).replaceAll(/\s+/g, ' ')).toContain(`${teams} of 50 allowed`);
       await keepPicture(moved.page, '12-provider-order');
     });
     expect(provider.billed()).toHaveLength(teams);

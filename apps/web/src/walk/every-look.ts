@@ -17,13 +17,20 @@ const isOfPanel = ({ route }: PageCase): boolean => route.startsWith('/admin');
 const CASES = PAGE_CASES.filter((page) => !isOfPanel(page));
 const PANEL_CASES = PAGE_CASES.filter(isOfPanel);
 
-/** Organisers have a tablet or a desk: on phones and with all rules, each page of the panel is walked in `one-look-each.ts`. */
-const PANEL_LOOKS: readonly Look[] = [
-  { width: 768, height: 1024, theme: 'light' },
-  { width: 768, height: 1024, theme: 'dark' },
-  { width: 1366, height: 768, theme: 'light' },
-  { width: 1366, height: 768, theme: 'dark' },
-];
+/**
+ * Organisers have a tablet or a desk: on phones and with all rules, each page of the panel is walked in `one-look-each.ts`. Each language
+ * has both sizes and both themes; what one has in the light, the other has in the dark.
+ */
+const PANEL_LOOKS: Readonly<Record<'en' | 'ru', readonly [Look, Look]>> = {
+  en: [
+    { width: 768, height: 1024, theme: 'light' },
+    { width: 1366, height: 768, theme: 'dark' },
+  ],
+  ru: [
+    { width: 768, height: 1024, theme: 'dark' },
+    { width: 1366, height: 768, theme: 'light' },
+  ],
+};
 
 /**
  * Walks over every page in one language: those for the public in every theme and size, in forced colours and at a zoom of 200 %, those
@@ -46,8 +53,8 @@ export function walkInEveryLook(locale: 'en' | 'ru', zoomed: Look): void {
     });
 
     it.each(PANEL_CASES.map((page) => [page.name, page] as const))('%s', async (name, pageCase) => {
-      const page = await openCase(testBed, pageCase, locale, PANEL_LOOKS[0]!);
-      for (const look of PANEL_LOOKS) {
+      const page = await openCase(testBed, pageCase, locale, PANEL_LOOKS[locale][0]);
+      for (const look of PANEL_LOOKS[locale]) {
         await page.setViewportSize({ width: look.width, height: look.height });
         await page.emulateMedia({ colorScheme: look.theme });
         await checkPage(page, `${name}-${locale}`, look, [...RULES_OF_SIZE, ...RULES_OF_THEME]);

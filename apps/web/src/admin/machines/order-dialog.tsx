@@ -56,7 +56,8 @@ export function OrderDialog({ machines, onClose }: OrderDialogProps): ReactNode 
   const region = regions.includes(usual) ? usual : (regions[0] ?? '');
   const price = offers.data?.sizes.find((each) => each.size === size)?.priceHourly ?? null;
   const isLocal = offers.data?.driver === 'local';
-  const preview = costs.data ? previewOrder(count, isLocal ? '0' : price, costs.data) : null;
+  // Before the offers are there, no price is known yet, which is not the same as none.
+  const preview = costs.data && !offers.isLoading ? previewOrder(count, isLocal ? '0' : price, costs.data) : null;
   const isRefused = preview !== null && (preview.isTooMany || preview.isTooExpensive);
 
   const send = async (): Promise<void> => {
