@@ -12,7 +12,7 @@ interface Received {
 }
 
 export const LONGEST_BODY: number;
-export function serviceOf(target: string): 'ladder' | 'scheduling' | 'provisioning' | 'web';
+export function serviceOf(target: string): 'ladder' | 'scheduling' | 'provisioning' | 'matches' | 'web' | null;
 export function socketServiceOf(target: string, options?: { readonly isWebWatched?: boolean }): string | null;
 export function callerOf(request: Received, proxies?: number): { readonly address: string; readonly isSecure: boolean };
 export function addressBlock(address: string): string;

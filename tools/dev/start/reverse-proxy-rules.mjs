@@ -13,9 +13,13 @@ const PREFIXES = [
   ['/ws', 'ladder'],
 ];
 
-/** The name of the service for a request's target (path and query); the web gets what no other service does. */
+/** Of each service, for operators, who ask it directly. */
+const INTERNAL = ['/health', '/metrics'];
+
+/** The name of the service for a request's target (path and query); the web gets what no other service does. Null: nobody gets it. */
 export function serviceOf(target) {
   const path = target.split(/[?#]/, 1)[0];
+  if (INTERNAL.some((internal) => path === internal || path.startsWith(`${internal}/`))) return null;
   const match = PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
   return match?.[1] ?? 'web';
 }

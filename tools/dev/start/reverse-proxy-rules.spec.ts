@@ -23,6 +23,10 @@ it.each([
   ['/ws?since=1', 'ladder'],
   ['/wsx', 'web'],
   ['/?next=/api/ladder/', 'web'],
+  ['/health/ready', null],
+  ['/metrics?x=1', null],
+  ['/healthy', 'web'],
+  ['/api/ladder/metrics', 'ladder'],
 ])('passes %s to %s', (target, service) => {
   expect(serviceOf(target)).toBe(service);
 });
