@@ -39,4 +39,5 @@ export function startNatsServer(options: {
   readonly env?: Readonly<Record<string, string>>;
   readonly onLine?: (line: string) => void;
   readonly isApart?: boolean;
+  readonly program?: string;
 }): Promise<RunningNatsServer>;

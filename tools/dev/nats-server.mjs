@@ -114,10 +114,11 @@ export function usersEnv(passwords) {
 /**
  * Starts a server with JetStream on the loopback; it stores below `folder` and ends with this process. Throws when there is
  * none or it does not start. `port` 0 or none: a free one. `isApart`: see spawnBound. `config` is a file of its configuration,
- * `env` what the file reads from the environment.
+ * `env` what the file reads from the environment. `program`: the path of another nats-server than the one that is found.
  */
-export async function startNatsServer({ folder, port = 0, args = [], config, env = {}, onLine, isApart = false }) {
-  const server = await findNatsServer();
+export async function startNatsServer(options) {
+  const { folder, port = 0, args = [], config, env = {}, onLine, isApart = false, program } = options;
+  const server = program ? { ok: true, path: program } : await findNatsServer();
   if (!server.ok) throw new Error(server.problem);
   const chosen = port === 0 ? await freePort() : port;
   const child = await startBound({

@@ -62,6 +62,8 @@ export interface SystemOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Puts a link that can be cut between each service and each server. */
   readonly hasLinks?: boolean;
+  /** Starts another NATS than one of a single server, for example a cluster. */
+  readonly startNats?: () => Promise<TestNats>;
   /** Where NATS stores, for example on a small disk. */
   readonly natsStore?: string;
   /** Variables of one service only, by its name: `runner 1`. */
@@ -91,10 +93,11 @@ const DEADLINE_MS = 60_000;
 export async function startSystem(options: SystemOptions): Promise<System> {
   const [postgres, nats, bots] = await Promise.all([
     startTestPostgres({ isDurable: options.isDurable ?? false }),
-    startTestNats({
-      hasUsers: options.hasNatsUsers ?? true,
-      ...(options.natsStore === undefined ? {} : { store: options.natsStore }),
-    }),
+    options.startNats?.() ??
+      startTestNats({
+        hasUsers: options.hasNatsUsers ?? true,
+        ...(options.natsStore === undefined ? {} : { store: options.natsStore }),
+      }),
     startBots(options.bots),
     buildServices(),
   ]);
