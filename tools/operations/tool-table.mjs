@@ -30,7 +30,7 @@ export const TOOLS = [
   },
   {
     name: 'nats-server-newest',
-    suites: ['cluster'],
+    suites: ['cluster', 'compose'],
     go: 'github.com/nats-io/nats-server/v2@latest',
     binary: 'nats-server',
     probe: ['nats-server', '--version'],
@@ -44,9 +44,16 @@ export const TOOLS = [
   },
   { name: 'promtool', suites: ['observability'], apt: ['prometheus'], probe: ['promtool', '--version'] },
   { name: 'pgbouncer', suites: ['degrading'], apt: ['pgbouncer'], probe: ['/usr/sbin/pgbouncer', '--version'] },
-  { name: 'psql', suites: ['rotation'], apt: ['postgresql-client'], probe: ['psql', '--version'] },
-  { name: 'openssl', suites: ['rotation'], apt: ['openssl'], probe: ['openssl', 'version'] },
+  { name: 'psql', suites: ['rotation', 'compose'], apt: ['postgresql-client'], probe: ['psql', '--version'] },
+  { name: 'openssl', suites: ['rotation', 'compose'], apt: ['openssl'], probe: ['openssl', 'version'] },
   { name: 'curl', suites: ['rotation'], apt: ['curl'], probe: ['curl', '--version'] },
   { name: 'ssh', suites: ['rotation'], apt: ['openssh-client'], probe: ['ssh', '-V'] },
   { name: 'caddy', suites: ['compose'], apt: ['caddy'], probe: ['caddy', 'version'] },
+  {
+    name: 'compose-spec',
+    suites: ['compose'],
+    go: 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2',
+    binary: 'cmd',
+    probe: ['cmd', '--help'],
+  },
 ];

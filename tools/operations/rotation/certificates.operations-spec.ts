@@ -55,10 +55,7 @@ describeWithTools('certificates of the servers', ['openssl', 'psql', 'curl'], ()
     sql<{ pid: number }>(postgres.adminUrl, `select pid from pg_stat_activity where usename = 'ladder' order by pid`);
 
   it('Certificates of NATS and Postgres: connections stay, and new ones get the new certificate', async () => {
-    const [shown] = await sql<{ data_directory: string }>(
-      postgres.adminUrl,
-      'show data_directory',
-    );
+    const [shown] = await sql<{ data_directory: string }>(postgres.adminUrl, 'show data_directory');
     const cluster = shown?.data_directory ?? '';
     const [natsPort, postgresPort] = [Number(new URL(nats.url).port), Number(new URL(postgres.adminUrl).port)];
     const former = serialIn(own.certFile);
