@@ -1,0 +1,70 @@
+import type { Mutation } from './mutation';
+
+/** Settings that no service takes. */
+export const SETTING_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a secret as a plain value',
+    file: 'base/scheduling/settings.env',
+    find: 'HEXDUEL_TOKEN_SECRET_FILE=/run/secrets/hexduel/token-secret',
+    put: 'HEXDUEL_TOKEN_SECRET=4pmHNyNN9GnVqWqmYQvmsCbNyS1tYwYc',
+    by: 'rules',
+    says: 'HEXDUEL_TOKEN_SECRET is a secret',
+  },
+  {
+    name: 'a password in a URL',
+    file: 'base/ladder/settings.env',
+    find: 'nats://nats',
+    put: 'nats://ladder:secret@nats',
+    by: 'rules',
+    says: 'has a password in it',
+  },
+  {
+    name: 'a setting that no service knows',
+    file: 'base/ladder/settings.env',
+    find: 'HEXDUEL_LADDER_MAX_SOCKETS',
+    put: 'HEXDUEL_LADDER_MOST_SOCKETS',
+    by: 'rules',
+    says: 'HEXDUEL_LADDER_MOST_SOCKETS is no setting of ladder',
+  },
+  {
+    name: 'a setting of another service',
+    file: 'base/streams/settings.env',
+    find: 'HEXDUEL_STREAM_REPLICAS=1',
+    put: 'HEXDUEL_MATCHES_CONCURRENCY=4',
+    by: 'rules',
+    says: 'HEXDUEL_MATCHES_CONCURRENCY is no setting of streams',
+  },
+  {
+    name: 'a required setting that is missing',
+    file: 'base/provisioning/settings.env',
+    find: 'HEXDUEL_INSTALLATION=hexduel\n',
+    put: '',
+    by: 'rules',
+    says: 'HEXDUEL_INSTALLATION is missing',
+    render: 'base',
+  },
+  {
+    name: 'a value that the service refuses',
+    file: 'base/matches/settings.env',
+    find: 'HEXDUEL_MATCHES_CONCURRENCY=32',
+    put: 'HEXDUEL_MATCHES_CONCURRENCY=many',
+    by: 'rules',
+    says: 'HEXDUEL_MATCHES_CONCURRENCY is "many"',
+  },
+  {
+    name: 'services that migrate at their start',
+    file: 'base/ladder/settings.env',
+    find: 'HEXDUEL_MIGRATIONS=check',
+    put: 'HEXDUEL_MIGRATIONS=run',
+    by: 'rules',
+    says: 'HEXDUEL_MIGRATIONS is "run"',
+  },
+  {
+    name: 'pools beyond what the database takes',
+    file: 'base/ladder/settings.env',
+    find: 'HEXDUEL_POSTGRES_CONNECTIONS=14',
+    put: 'HEXDUEL_POSTGRES_CONNECTIONS=40',
+    by: 'rules',
+    says: 'max_connections is 400',
+  },
+];
