@@ -44,6 +44,7 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
   imports: [
     MessagingModule.forRootAsync({
       context: 'matches',
+      isVital: true,
       inject: [Config],
       useFactory: ({ concurrency, graceMs, stopGraceMs, ...nats }: MatchesConfig) => ({
         ...natsAddress(nats),

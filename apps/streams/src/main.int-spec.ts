@@ -66,10 +66,10 @@ describeWithServers(
           }),
         ],
       });
-      expect(await consuming.missingStreams()).toEqual(['EVT_LADDER']);
+      expect(await consuming.problem()).toMatch(/^EVT_LADDER not there: the process "streams"/);
       owner = start();
       await eventually(async () => expect(await readyOf(owner)).toMatchObject({ status: 200 }));
-      expect(await consuming.missingStreams()).toEqual([]);
+      expect(await consuming.problem()).toBeNull();
       await roundArrives(1);
     });
 

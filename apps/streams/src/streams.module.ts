@@ -11,6 +11,7 @@ import { StreamKeeping } from './stream-keeping';
   imports: [
     MessagingModule.forRootAsync({
       context: 'streams',
+      isVital: true,
       inject: [Config],
       useFactory: (config: StreamsConfig) => natsAddress(config),
     }),

@@ -22,8 +22,8 @@ export class GameStore {
     @Inject(Clock) private readonly now: Clock,
     @Inject(Log) private readonly log: Log,
   ) {
-    this.opened = new StateBucket(messaging.connection, buckets.practiceGames, Opened);
-    this.games = new StateBucket(messaging.connection, buckets.practiceGames, PracticeState);
+    this.opened = new StateBucket(messaging, buckets.practiceGames, Opened);
+    this.games = new StateBucket(messaging, buckets.practiceGames, PracticeState);
   }
 
   /** The game; one that was left for too long is over. Null where there is none. */

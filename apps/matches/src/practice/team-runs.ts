@@ -42,8 +42,8 @@ export class TeamRuns<Run extends TeamRun> {
 
   constructor(private readonly options: TeamRunsOptions<Run>) {
     const { messaging, schema, kind } = options;
-    this.#runs = new StateBucket(messaging.connection, buckets.practiceReports, schema);
-    this.#teams = new StateBucket(messaging.connection, buckets.practiceReports, RunOf);
+    this.#runs = new StateBucket(messaging, buckets.practiceReports, schema);
+    this.#teams = new StateBucket(messaging, buckets.practiceReports, RunOf);
     this.left = new LeftWork({
       bucket: this.#runs,
       keys: `${kind}.*`,

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { errors } from '@nats-io/nats-core';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
+import { silentLog } from '@hexduel/telemetry';
 import { Messaging } from './messaging';
 import { reconnectDelay } from './reconnect-delay';
 import type { MessagingOptions } from './messaging';
 import { natsConnectOptions } from './nats-address';
 import type { NatsAddress, NatsConnectOptions } from './nats-address';
+import { NatsLink } from './nats-link';
 
 export interface ConnectOptions extends Omit<MessagingOptions, 'inboxPrefix'>, NatsAddress {
   /** What the server lists the connection as: the context's word. Answers come to subjects that begin with `_INBOX_<name>`. */
@@ -16,6 +19,7 @@ export interface ConnectOptions extends Omit<MessagingOptions, 'inboxPrefix'>, N
 }
 
 const RETRY_MS = 500;
+const API_TIMEOUT_MS = 5_000;
 // A server that is silent without closing the connection is noticed after 4 to 6 s.
 const PING_MS = 2_000;
 const MAX_PINGS_OUT = 2;
@@ -25,6 +29,9 @@ const CONNECT_MS = 5_000;
 /** How every connection of a context behaves; the answers to its requests come to subjects of its own. */
 export function connectionOptions(name: string, options: NatsConnectOptions) {
   return {
+    pingInterval: PING_MS,
+    maxPingOut: MAX_PINGS_OUT,
+    timeout: CONNECT_MS,
     ...options,
     name,
     inboxPrefix: inboxPrefixOf(name),
@@ -32,9 +39,6 @@ export function connectionOptions(name: string, options: NatsConnectOptions) {
     reconnectDelayHandler: reconnectDelay(250, () => performance.now()),
     // Users may be about to change on the server: the connection tries again for ever.
     ignoreAuthErrorAbort: true,
-    pingInterval: PING_MS,
-    maxPingOut: MAX_PINGS_OUT,
-    timeout: CONNECT_MS,
   };
 }
 
@@ -55,13 +59,28 @@ export async function connectMessaging(options: ConnectOptions): Promise<Messagi
     let connection: NatsConnection | null = null;
     try {
       connection = await connect(connectionOptions(name, connectOptions));
-      return await Messaging.over(connection, { ...options, inboxPrefix: inboxPrefixOf(name) });
+      await jetstreamManager(connection, { timeout: API_TIMEOUT_MS });
+      return new Messaging(await NatsLink.over(connection), { ...options, inboxPrefix: inboxPrefixOf(name) });
     } catch (error) {
       await connection?.close();
       if (Date.now() > deadline) throw new Error(cannotConnect(connectOptions.servers, error), { cause: error });
       await sleep(RETRY_MS);
     }
   }
+}
+
+/**
+ * For a service, which starts also while NATS is away: resolves after the first attempt to connect. If that failed, the log says why, and
+ * the connection is opened in the background as soon as it can be. Throws one sentence where the address is none.
+ */
+export async function openMessaging(options: ConnectOptions): Promise<Messaging> {
+  const { name, log = silentLog } = options;
+  const connectOptions = natsConnectOptions(options);
+  const link = await NatsLink.opening(
+    () => connect(connectionOptions(name, connectOptions)),
+    (error) => log.error({ why: cannotConnect(connectOptions.servers, error) }, 'NATS is away'),
+  );
+  return new Messaging(link, { ...options, inboxPrefix: inboxPrefixOf(name) });
 }
 
 function cannotConnect(servers: readonly string[], error: unknown): string {

@@ -1,32 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Envelope, allContracts } from '@hexduel/contracts-events';
 import type { Contract, DurableContract, LiveContract } from '@hexduel/contracts-events';
-import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { errors, headers } from '@nats-io/nats-core';
-import type { NatsConnection } from '@nats-io/nats-core';
+import type { NatsConnection, Subscription } from '@nats-io/nats-core';
 import { publishDeadLetter } from '../dead-letters/dead-letter-body';
 import { completePlan } from '../consumers/consumer-plan';
 import type { ConsumerPlan } from '../consumers/consumer-plan';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import type { Delivery } from '../consumers/delivery';
 import { ensureConsumer } from '../consumers/ensure-consumer';
-import { findStream } from '../streams/ensure-stream';
 import { StoredVersions } from '../consumers/stored-versions';
 import type { UnknownVersion } from '../consumers/stored-versions';
 import { silentLog, traced } from '@hexduel/telemetry';
 import type { Log, SpanOptions } from '@hexduel/telemetry';
+import type { NatsLink, OpenLink } from './nats-link';
 import { PullRequests } from '../consumers/pull-requests';
 import { readMessages } from '../streams/read-messages';
 import { removeMessages } from '../streams/remove-messages';
 import { RunningConsumer } from '../consumers/running-consumer';
 import type { Handled } from '../consumers/running-consumer';
+import { isUnavailableError } from '../consumers/unavailable-error';
+import { lookAtStreams } from '../streams/look-at-streams';
 import { streamOf } from '../streams/stream-plan';
 import type { WrappedMessage } from '../messages/wrap-message';
 
-const API_TIMEOUT_MS = 5_000;
-// A publish that was under way when NATS went away is lost: the caller should try again soon.
-const PUBLISH_TIMEOUT_MS = 2_000;
 const DRAIN_MS = 2_000;
 
 export interface MessagingOptions {
@@ -48,48 +46,66 @@ export interface Backlog {
 
 /** Everything a service does with NATS. Made by `connectMessaging`. */
 export class Messaging {
-  readonly connection: NatsConnection;
   readonly deadLetters: DeadLetters;
-  readonly #jetstream: JetStreamClient;
-  readonly #manager: JetStreamManager;
+  readonly #link: NatsLink;
   readonly #contracts: readonly Contract[];
   readonly #options: MessagingOptions;
   readonly #log: Log;
   readonly #consumers = new Set<RunningConsumer>();
   readonly #storedVersions: StoredVersions;
-  /** By name: those that this process reads or writes. */
-  readonly #streams = new Set<string>();
-  #isConnected = true;
+  /** The consumers of this process, with their streams. */
+  readonly #reads: { readonly stream: string; readonly consumer: string }[] = [];
+  /** Milliseconds since 1970; null while there is a connection. */
+  #awaySince: number | null;
+  #isClosed = false;
 
-  private constructor(connection: NatsConnection, manager: JetStreamManager, options: MessagingOptions) {
-    this.connection = connection;
-    this.#manager = manager;
-    this.#storedVersions = new StoredVersions(manager);
-    this.#jetstream = jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS });
+  /** The streams are there already or appear later: see `StreamOwner`. */
+  constructor(link: NatsLink, options: MessagingOptions) {
+    this.#link = link;
+    this.#storedVersions = new StoredVersions(() => link.use.manager);
     this.#options = options;
     this.#contracts = options.contracts ?? Object.values(allContracts);
     this.#log = options.log ?? silentLog;
-    this.deadLetters = new DeadLetters(manager);
+    this.deadLetters = new DeadLetters(() => link.use.manager);
+    this.#awaySince = link.open === null ? Date.now() : null;
+    link.onceOpen(({ connection }) => {
+      if (this.#awaySince !== null) this.#log.info({}, 'NATS is there');
+      this.#awaySince = null;
+      void this.#watch(connection);
+    });
   }
 
-  /** Over an open connection. The streams are there already or appear later: see `StreamOwner`. */
-  static async over(connection: NatsConnection, options: MessagingOptions): Promise<Messaging> {
-    const manager = await jetstreamManager(connection, { timeout: API_TIMEOUT_MS });
-    const messaging = new Messaging(connection, manager, options);
-    void messaging.#watch();
-    return messaging;
+  /** Throws an error that means "NATS is away" before the first connection. */
+  get connection(): NatsConnection {
+    return this.#link.use.connection;
+  }
+
+  /** Whether there was a connection, and so perhaps still is. */
+  get hasConnected(): boolean {
+    return this.#link.open !== null;
   }
 
   /** For readiness. */
   get isConnected(): boolean {
-    return this.#isConnected && !this.connection.isClosed();
+    return this.#awaySince === null && this.#link.open?.connection.isClosed() === false;
   }
 
-  /** The streams that consumers of this process read and that are not there; for readiness. */
-  async missingStreams(): Promise<string[]> {
-    const names = [...this.#streams];
-    const found = await Promise.all(names.map((name) => findStream(this.#manager, name)));
-    return names.filter((_, index) => found[index] === null);
+  /** Since when there has been no connection, in milliseconds since 1970; null while there is one. */
+  get awaySince(): number | null {
+    return this.#awaySince;
+  }
+
+  /**
+   * What keeps messages from coming or going, in words; null where nothing does. Looks at the streams that the process reads and
+   * at those of `writes`, contexts whose facts it publishes, for 1.5 s at most.
+   */
+  async problem(writes: readonly string[] = []): Promise<string | null> {
+    if (this.#awaySince !== null) return `NATS is away since ${new Date(this.#awaySince).toISOString()}`;
+    const own = this.#contracts.filter((each): each is DurableContract => {
+      return each.kind === 'fact' && writes.includes(each.subject.split('.')[1] ?? '');
+    });
+    const streams = own.map((contract) => streamOf(contract, this.#contracts).name);
+    return lookAtStreams(this.#link.use.looks, streams, this.#reads);
   }
 
   /**
@@ -112,42 +128,52 @@ export class Messaging {
     return traced(publishing(message), async (span) => {
       const sent = headers();
       sent.set('traceparent', span?.traceParent ?? traceParent);
-      const ack = await this.#jetstream.publish(subject, body, { msgID, headers: sent });
+      const ack = await this.#link.use.jetstream.publish(subject, body, { msgID, headers: sent });
       return { isDuplicate: ack.duplicate };
     });
   }
 
   /**
    * Handles the messages of a durable consumer until the consumer or the messaging stops, also where its stream appears only
-   * later. Services use `@Consumer` classes.
+   * later. Before the first connection it waits for that. Services use `@Consumer` classes.
    */
   async consume(plan: ConsumerPlan): Promise<RunningConsumer> {
-    const complete = completePlan(plan);
     const stream = this.#streamOfHandlers(plan);
-    const ensure = (): Promise<void> => ensureConsumer(this.#manager, stream, complete);
-    this.#streams.add(stream);
+    this.#reads.push({ stream, consumer: plan.name });
     const [{ contract }, ...others] = plan.handlers;
     if (others.length === 0 && contract.kind === 'fact') {
       this.#storedVersions.add({ consumer: plan.name, stream, contract });
     }
+    const open = await new Promise<OpenLink>((done) => this.#link.onceOpen(done));
+    return this.#consumeOver(open, stream, plan);
+  }
+
+  async #consumeOver(
+    { connection, manager, jetstream }: OpenLink,
+    stream: string,
+    plan: ConsumerPlan,
+  ): Promise<RunningConsumer> {
+    const complete = completePlan(plan);
+    const ensure = (): Promise<void> => ensureConsumer(manager, stream, complete);
     const isMissing = await ensure().then(
       () => false,
       (error: unknown) => {
-        if (!isMissingStream(error)) throw error;
-        this.#log.warn({ consumer: plan.name, stream }, 'the consumer waits for its stream, which "streams" creates');
+        if (!comesLater(error)) throw error;
+        const about = { consumer: plan.name, stream, error: String(error) };
+        this.#log.warn(about, 'the consumer waits for its stream, which "streams" creates');
         return true;
       },
     );
     const ports = {
-      pulls: new PullRequests(this.connection, stream, plan.name, this.#options.inboxPrefix),
+      pulls: new PullRequests(connection, stream, plan.name, this.#options.inboxPrefix),
       log: this.#log,
       ensure,
-      deadLetter: (delivery: Delivery, reason: string) =>
-        publishDeadLetter(this.#jetstream, plan.name, delivery, reason),
+      deadLetter: (delivery: Delivery, reason: string) => publishDeadLetter(jetstream, plan.name, delivery, reason),
       onHandled: this.#options.onHandled ?? (() => {}),
     };
     const consumer = new RunningConsumer(complete, ports, { stream, isMissing });
     this.#consumers.add(consumer);
+    if (this.#isClosed) await consumer.stop(0);
     return consumer;
   }
 
@@ -155,7 +181,7 @@ export class Messaging {
   async backlogs(): Promise<Backlog[]> {
     if (!this.isConnected) return [];
     const asked = [...this.#consumers].map(async ({ name: consumer, stream }): Promise<Backlog> => {
-      const { num_pending: waiting, num_ack_pending: unacknowledged } = await this.#manager.consumers.info(
+      const { num_pending: waiting, num_ack_pending: unacknowledged } = await this.#link.use.manager.consumers.info(
         stream,
         consumer,
       );
@@ -170,7 +196,10 @@ export class Messaging {
     const filter = [contract.subject, ...tokens, '>'].join('.');
     const exact = [contract.subject, ...tokens].join('.');
     const { name } = streamOf(contract, this.#contracts);
-    return (await removeMessages(this.#manager, name, filter)) + (await removeMessages(this.#manager, name, exact));
+    return (
+      (await removeMessages(this.#link.use.manager, name, filter)) +
+      (await removeMessages(this.#link.use.manager, name, exact))
+    );
   }
 
   /**
@@ -180,9 +209,9 @@ export class Messaging {
   async listQueued<Data>(contract: DurableContract<Data>, tokens: readonly string[]): Promise<Data[]> {
     const subject = [contract.subject, ...tokens].join('.');
     const { name } = streamOf(contract, this.#contracts);
-    const { state } = await this.#manager.streams.info(name, { subjects_filter: subject });
+    const { state } = await this.#link.use.manager.streams.info(name, { subjects_filter: subject });
     if ((state.subjects?.[subject] ?? 0) === 0) return [];
-    const bodies = await readMessages(this.#manager, name, subject);
+    const bodies = await readMessages(this.#link.use.manager, name, subject);
     return bodies.flatMap((body) => {
       const envelope = Envelope.safeParse(parseJson(body));
       const data = contract.data.safeParse(envelope.data?.data);
@@ -206,23 +235,36 @@ export class Messaging {
   ): { stop: () => void } {
     const left = [...ids];
     const subject = contract.subject.replaceAll('*', (any) => left.shift() ?? any);
-    const subscription = this.connection.subscribe(subject, {
-      callback: (error, message) => {
-        const parsed = error ? null : contract.data.safeParse(parseJson(message.string()));
-        if (parsed?.success) listen(parsed.data);
-        else this.#log.warn({ subject }, 'a live message was dropped');
-      },
+    let subscription: Subscription | null = null;
+    let isStopped = false;
+    this.#link.onceOpen(({ connection }) => {
+      if (isStopped) return;
+      subscription = connection.subscribe(subject, {
+        callback: (error, message) => {
+          const parsed = error ? null : contract.data.safeParse(parseJson(message.string()));
+          if (parsed?.success) listen(parsed.data);
+          else this.#log.warn({ subject }, 'a live message was dropped');
+        },
+      });
     });
-    return { stop: () => subscription.unsubscribe() };
+    return {
+      stop: () => {
+        isStopped = true;
+        subscription?.unsubscribe();
+      },
+    };
   }
 
   /** Stops every consumer (see `RunningConsumer.stop`), sends what is left to send and closes the connection. */
   async close(graceMs = 10_000): Promise<void> {
+    this.#isClosed = true;
+    this.#link.close();
     await Promise.all([...this.#consumers].map((consumer) => consumer.stop(graceMs)));
-    if (this.connection.isClosed()) return;
+    const connection = this.#link.open?.connection;
+    if (!connection || connection.isClosed()) return;
     // A drain without a connection would wait for the next one.
-    if (this.#isConnected) await Promise.race([this.connection.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
-    await this.connection.close();
+    if (this.isConnected) await Promise.race([connection.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
+    await connection.close();
   }
 
   #streamOfHandlers({ name, handlers }: ConsumerPlan): string {
@@ -232,16 +274,16 @@ export class Messaging {
     throw new Error(`consumer ${name} takes from ${[...streams].join(' and ')}: make one consumer for each stream`);
   }
 
-  async #watch(): Promise<void> {
-    for await (const status of this.connection.status()) {
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
       const { type } = status;
       if (type === 'error') this.#log.error({ error: String(status.error) }, refusedOrFailed(status.error));
       if (type === 'disconnect') {
-        this.#isConnected = false;
+        this.#awaySince ??= Date.now();
         this.#log.warn({}, 'NATS is away');
       }
       if (type === 'reconnect') {
-        this.#isConnected = true;
+        this.#awaySince = null;
         this.#log.info({}, 'NATS is back');
         for (const consumer of this.#consumers) consumer.renewPulls();
       }
@@ -270,9 +312,14 @@ function publishing({ id, subject, body, traceParent }: WrappedMessage): SpanOpt
 }
 
 const NO_STREAM = 10059;
+const SERVER_ERROR = 500;
 
-function isMissingStream(error: unknown): boolean {
-  return error instanceof JetStreamApiError && error.apiError().err_code === NO_STREAM;
+/** True where the consumer can be created later: its stream is not there yet or has no leader, or NATS has just gone away. */
+function comesLater(error: unknown): boolean {
+  if (isUnavailableError(error)) return true;
+  if (!(error instanceof JetStreamApiError)) return false;
+  const { err_code, code } = error.apiError();
+  return err_code === NO_STREAM || code >= SERVER_ERROR;
 }
 
 function refusedOrFailed(error: unknown): string {

@@ -20,6 +20,12 @@ export interface NatsAddress {
   readonly caFile?: string | undefined;
   readonly certFile?: string | undefined;
   readonly keyFile?: string | undefined;
+  /** How often to ask a server that is silent whether it is there, in milliseconds; 2 s unless given. */
+  readonly pingMs?: number | undefined;
+  /** How many such questions may be without an answer before the connection counts as lost; 2 unless given. */
+  readonly pingsOut?: number | undefined;
+  /** How long one attempt to connect may take, in milliseconds; 5 s unless given. */
+  readonly connectMs?: number | undefined;
 }
 
 /** The settings of a service that say so: `natsConfig` of `@hexduel/service-host`. */
@@ -31,6 +37,9 @@ export interface NatsSettings {
   readonly natsCaFile?: string | undefined;
   readonly natsCertFile?: string | undefined;
   readonly natsKeyFile?: string | undefined;
+  readonly natsPingMs?: number | undefined;
+  readonly natsPingsOut?: number | undefined;
+  readonly natsConnectMs?: number | undefined;
 }
 
 /** For `MessagingModule` and `questionTransport`. */
@@ -43,6 +52,9 @@ export function natsAddress(settings: NatsSettings): NatsAddress {
     caFile: settings.natsCaFile,
     certFile: settings.natsCertFile,
     keyFile: settings.natsKeyFile,
+    pingMs: settings.natsPingMs,
+    pingsOut: settings.natsPingsOut,
+    connectMs: settings.natsConnectMs,
   };
 }
 
@@ -55,6 +67,9 @@ export interface NatsConnectOptions {
   readonly token?: string;
   readonly authenticator?: Authenticator;
   readonly tls?: TlsOptions;
+  readonly pingInterval?: number;
+  readonly maxPingOut?: number;
+  readonly timeout?: number;
 }
 
 /** Throws one sentence, without any credential in it, where the address cannot be used. */
@@ -67,6 +82,19 @@ export function natsConnectOptions(address: NatsAddress): NatsConnectOptions {
     ...credentialsOf(address, urls),
     ...(credsFile === undefined ? {} : { authenticator: credsAuthenticator(() => readCreds(credsFile)) }),
     ...(tls ? { tls } : {}),
+    ...patienceOf(address),
+  };
+}
+
+function patienceOf({
+  pingMs,
+  pingsOut,
+  connectMs,
+}: NatsAddress): Pick<NatsConnectOptions, 'pingInterval' | 'maxPingOut' | 'timeout'> {
+  return {
+    ...(pingMs === undefined ? {} : { pingInterval: pingMs }),
+    ...(pingsOut === undefined ? {} : { maxPingOut: pingsOut }),
+    ...(connectMs === undefined ? {} : { timeout: connectMs }),
   };
 }
 
@@ -103,7 +131,10 @@ function decoded(text: string, number: number): string {
   }
 }
 
-function credentialsOf({ user, password }: NatsAddress, servers: readonly Server[]): Partial<NatsConnectOptions> {
+function credentialsOf(
+  { user, password }: NatsAddress,
+  servers: readonly Server[],
+): Pick<NatsConnectOptions, 'user' | 'pass' | 'token'> {
   if (user !== undefined) return { user, pass: password ?? '' };
   const [first, ...others] = servers.filter((each) => each.user !== '');
   if (!first) return {};

@@ -23,7 +23,8 @@ export class StoredVersions {
   readonly #facts: SingleFact[] = [];
   #found: { readonly at: number; readonly versions: Promise<UnknownVersion[]> } | null = null;
 
-  constructor(private readonly manager: JetStreamManager) {}
+  /** `manager` may throw while NATS is away. */
+  constructor(private readonly manager: () => JetStreamManager) {}
 
   add(fact: SingleFact): void {
     this.#facts.push(fact);
@@ -42,7 +43,7 @@ export class StoredVersions {
     const known = new Set(this.#facts.map(({ contract }) => contract.subject));
     const found: UnknownVersion[] = [];
     for (const { consumer, stream, contract } of this.#facts) {
-      const { state } = await this.manager.streams.info(stream, {
+      const { state } = await this.manager().streams.info(stream, {
         subjects_filter: `${nameOfSubject(contract.subject)}.*`,
       });
       const unknown = Object.entries(state.subjects ?? {}).filter(([subject]) => !known.has(subject));

@@ -22,9 +22,10 @@ const NOT_FOUND = 10037;
 
 /** Dead letters, for an operator. NATS lets only the owner of the streams read them. */
 export class DeadLetters {
-  readonly #manager: JetStreamManager;
+  readonly #manager: () => JetStreamManager;
 
-  constructor(manager: JetStreamManager) {
+  /** `manager` may throw while NATS is away. */
+  constructor(manager: () => JetStreamManager) {
     this.#manager = manager;
   }
 
@@ -49,7 +50,7 @@ export class DeadLetters {
 
   /** How many letters wait, and since when the oldest does. */
   async waiting(): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
-    const { state } = await this.#manager.streams.info(DEAD_LETTERS);
+    const { state } = await this.#manager().streams.info(DEAD_LETTERS);
     if (state.messages === 0) return { count: 0, oldestAt: null };
     return { count: state.messages, oldestAt: new Date(state.first_ts) };
   }
@@ -69,12 +70,12 @@ export class DeadLetters {
   /** Whether there was one of this number. */
   async remove(number: number): Promise<boolean> {
     if (!(await this.#find({ seq: number }))) return false;
-    return this.#manager.streams.deleteMessage(DEAD_LETTERS, number, false);
+    return this.#manager().streams.deleteMessage(DEAD_LETTERS, number, false);
   }
 
   async #find(query: { seq: number; next_by_subj?: string }): Promise<StoredMsg | null> {
     try {
-      return await this.#manager.streams.getMessage(DEAD_LETTERS, query);
+      return await this.#manager().streams.getMessage(DEAD_LETTERS, query);
     } catch (error) {
       if (error instanceof JetStreamApiError && error.apiError().err_code === NOT_FOUND) return null;
       throw error;

@@ -60,17 +60,21 @@ export class JetStreamServer extends Server implements CustomTransportStrategy, 
     super();
   }
 
-  /** Starts every consumer that has a handler. */
+  /** Starts every consumer that has a handler. While NATS is not there yet, the application does not wait for that. */
   listen(callback: (error?: unknown) => void): void {
     const plans = this.#plans();
-    Promise.all(plans.map((plan) => this.messaging.consume(plan))).then(
-      (consumers) => {
-        this.#consumers = consumers;
+    const starting = Promise.all(plans.map((plan) => this.messaging.consume(plan))).then((consumers) => {
+      this.#consumers = consumers;
+    });
+    const begun = this.messaging.hasConnected ? starting : Promise.resolve();
+    begun.then(
+      () => {
         this.#running = plans;
         callback();
       },
       (error: unknown) => callback(error),
     );
+    if (!this.messaging.hasConnected) void starting.catch((error: unknown) => this.handleError(String(error)));
   }
 
   /** The consumers of the application; none before they have started. */

@@ -5,14 +5,16 @@ import { allContracts } from '@hexduel/contracts-events';
 import type { Contract } from '@hexduel/contracts-events';
 import type { NatsOptions } from '@nestjs/microservices';
 import { Log, Metrics, Readiness } from '@hexduel/telemetry';
-import { connectMessaging } from '../connection/connect-messaging';
+import { openMessaging } from '../connection/connect-messaging';
 import type { ConnectOptions } from '../connection/connect-messaging';
 import { Messaging } from '../connection/messaging';
 import type { WrappedMessage } from '../messages/wrap-message';
 import { LetterHandling } from '../dead-letters/letter-handling';
 import { ConsumerWatch } from './consumer-watch';
 import { CONCURRENCY, DRAIN_GRACE, JetStreamServer } from './jetstream-server';
+import { watchNats } from './nats-readiness';
 import { Questions } from './question-client';
+import { QuestionServer } from './question-server';
 import { questionTransport } from './questions';
 
 /** Publishes one message and resolves when its stream has stored it. A token of its own, so that specs can stand in between. */
@@ -29,6 +31,8 @@ export interface MessagingSettings extends Omit<ConnectOptions, 'name' | 'log' |
 export interface MessagingModuleOptions extends Pick<ModuleMetadata, 'imports'> {
   /** The context's word: what NATS lists the connection as. */
   readonly context: string;
+  /** Whether the process can do nothing without NATS: then it is not ready while NATS is away. Else it is degraded; that is the default. */
+  readonly isVital?: boolean;
   readonly inject?: FactoryProvider['inject'];
   // As Nest types its factories: what `inject` names, the factory takes.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -51,7 +55,8 @@ const QUESTION_TRANSPORT = Symbol('questionTransport');
 export class MessagingModule implements OnApplicationShutdown {
   constructor(@Inject(Messaging) private readonly messaging: Messaging) {}
 
-  static forRootAsync({ context, imports = [], inject = [], useFactory }: MessagingModuleOptions): DynamicModule {
+  static forRootAsync(options: MessagingModuleOptions): DynamicModule {
+    const { context, isVital = false, imports = [], inject = [], useFactory } = options;
     return {
       module: MessagingModule,
       imports,
@@ -60,12 +65,12 @@ export class MessagingModule implements OnApplicationShutdown {
         {
           provide: Messaging,
           inject: [SETTINGS, Log, Metrics, Readiness],
-          useFactory: (settings: MessagingSettings, log: Log, metrics: Metrics, readiness: Readiness) => {
-            return openMessaging(
-              { ...settings, name: context, log, onHandled: metrics.messageHandled },
-              readiness,
-              metrics,
-            );
+          useFactory: async (settings: MessagingSettings, log: Log, metrics: Metrics, readiness: Readiness) => {
+            const options = { ...settings, name: context, log, onHandled: metrics.messageHandled };
+            const messaging = await openMessaging(options);
+            watchNats(readiness, messaging, { context, isVital });
+            watchVersions(readiness, metrics, messaging);
+            return messaging;
           },
         },
         {
@@ -114,12 +119,7 @@ export class MessagingModule implements OnApplicationShutdown {
   }
 }
 
-async function openMessaging(options: ConnectOptions, readiness: Readiness, metrics: Metrics): Promise<Messaging> {
-  const messaging = await connectMessaging(options);
-  readiness.add({
-    name: 'nats',
-    check: async () => (messaging.isConnected ? streamsProblem(await messaging.missingStreams()) : 'NATS is away'),
-  });
+function watchVersions(readiness: Readiness, metrics: Metrics, messaging: Messaging): void {
   readiness.warn({
     name: 'unknown versions',
     check: async () => unknownVersionsWarning(await messaging.unknownVersions()),
@@ -129,7 +129,6 @@ async function openMessaging(options: ConnectOptions, readiness: Readiness, metr
     'Messages of a version that this process does not know: they wait for an upgrade',
     async () => (await messaging.unknownVersions()).reduce((sum, { count }) => sum + count, 0),
   );
-  return messaging;
 }
 
 function unknownVersionsWarning(unknown: Awaited<ReturnType<Messaging['unknownVersions']>>): string | null {
@@ -138,16 +137,12 @@ function unknownVersionsWarning(unknown: Awaited<ReturnType<Messaging['unknownVe
   return `Messages wait, of versions that this version of the service does not know: ${texts.join(', ')}. Upgrade it, and they are handled.`;
 }
 
-function streamsProblem(missing: readonly string[]): string | null {
-  if (missing.length === 0) return null;
-  return `${missing.join(', ')} not there: the process "streams" creates the streams, start it`;
-}
-
 /**
  * Makes the application a hybrid one: from `startAllMicroservices` on its `@Consumer` classes take messages, and its methods with
  * `@AnswerQuestion` answer.
  */
 export function connectJetStream(app: INestApplication): void {
   app.connectMicroservice({ strategy: app.get(JetStreamServer) });
-  app.connectMicroservice<NatsOptions>(app.get<NatsOptions>(QUESTION_TRANSPORT));
+  const { options } = app.get<NatsOptions>(QUESTION_TRANSPORT);
+  app.connectMicroservice({ strategy: new QuestionServer(options ?? {}) });
 }

@@ -39,7 +39,7 @@ describeWithServers(
 
     it('keeps the latest state of a key; of two writes over one revision the first wins', async () => {
       const connection = await connectAs('matches');
-      const [one, two] = [1, 2].map(() => new StateBucket(connection, practiceGames, Counted)) as [
+      const [one, two] = [1, 2].map(() => new StateBucket({ connection }, practiceGames, Counted)) as [
         StateBucket<{ n: number }>,
         StateBucket<{ n: number }>,
       ];
@@ -54,17 +54,21 @@ describeWithServers(
 
     it('does not take for a state what cannot be read', async () => {
       const connection = await connectAs('matches');
-      const texts = new StateBucket(connection, practiceGames, z.string());
+      const texts = new StateBucket({ connection }, practiceGames, z.string());
       await texts.write('game.y', 'text', 0);
-      expect(await new StateBucket(connection, practiceGames, Counted).read('game.y')).toBeNull();
+      expect(await new StateBucket({ connection }, practiceGames, Counted).read('game.y')).toBeNull();
     });
 
     it('is walked over by revision: each key once, as it was written last', async () => {
-      const bucket = new StateBucket(await connectAs('matches'), practiceGames, Counted);
+      const bucket = new StateBucket({ connection: await connectAs('matches') }, practiceGames, Counted);
       const before = await bucket.head();
       const first = await bucket.write('walk.a', { n: 1 }, 0);
       await bucket.write('other.b', { n: 2 }, 0);
-      await new StateBucket(await connectAs('matches'), practiceGames, z.string()).write('walk.c', 'text', 0);
+      await new StateBucket({ connection: await connectAs('matches') }, practiceGames, z.string()).write(
+        'walk.c',
+        'text',
+        0,
+      );
       const second = await bucket.write('walk.a', { n: 4 }, first!);
       const met: unknown[] = [];
       for (let seen = before.revision; ;) {
@@ -83,9 +87,9 @@ describeWithServers(
     });
 
     it('another context may neither read nor write it', async () => {
-      const own = new StateBucket(await connectAs('matches'), practiceGames, Counted);
+      const own = new StateBucket({ connection: await connectAs('matches') }, practiceGames, Counted);
       await own.write('game.z', { n: 1 }, 0);
-      const foreign = new StateBucket(await connectAs('ladder'), practiceGames, Counted);
+      const foreign = new StateBucket({ connection: await connectAs('ladder') }, practiceGames, Counted);
       await expect(foreign.read('game.z')).rejects.toThrow();
       await expect(foreign.write('game.z', { n: 2 }, 0)).rejects.toThrow();
       await expect(foreign.head()).rejects.toThrow();

@@ -48,7 +48,8 @@ export class StateBucket<State> {
   #manager: Promise<JetStreamManager> | null = null;
 
   constructor(
-    private readonly connection: NatsConnection,
+    /** Its connection is asked for at each use: there may be none yet. */
+    private readonly source: { readonly connection: NatsConnection },
     private readonly bucket: Bucket,
     private readonly schema: z.ZodType<State>,
   ) {}
@@ -98,13 +99,13 @@ export class StateBucket<State> {
   }
 
   #manage(): Promise<JetStreamManager> {
-    this.#manager ??= jetstreamManager(this.connection, { timeout: TIMEOUT_MS, checkAPI: false });
+    this.#manager ??= jetstreamManager(this.source.connection, { timeout: TIMEOUT_MS, checkAPI: false });
     this.#manager.catch(() => (this.#manager = null));
     return this.#manager;
   }
 
   #open(): Promise<KV> {
-    this.#kv ??= new Kvm(jetstream(this.connection, { timeout: TIMEOUT_MS })).open(this.bucket.name, {
+    this.#kv ??= new Kvm(jetstream(this.source.connection, { timeout: TIMEOUT_MS })).open(this.bucket.name, {
       allow_direct: false,
     });
     // A failure to open is tried again by the next who asks.

@@ -65,15 +65,18 @@ export class StreamOwner {
 
   async #ensure(plans: readonly StreamPlan[]): Promise<void> {
     const failed = new Map<string, unknown>();
-    for (const plan of plans) {
-      try {
-        const how = await ensureStream(this.#manager, plan, this.#replicas);
-        if (how !== 'as planned') this.#log.info({ stream: plan.name }, `the stream was ${how}`);
-      } catch (error) {
-        this.#log.error({ stream: plan.name, error: String(error) }, 'a stream could not be brought to its plan');
-        failed.set(plan.name, error);
-      }
-    }
+    // All at once: over a slow network each of them takes a second.
+    await Promise.all(
+      plans.map(async (plan) => {
+        try {
+          const how = await ensureStream(this.#manager, plan, this.#replicas);
+          if (how !== 'as planned') this.#log.info({ stream: plan.name }, `the stream was ${how}`);
+        } catch (error) {
+          this.#log.error({ stream: plan.name, error: String(error) }, 'a stream could not be brought to its plan');
+          failed.set(plan.name, error);
+        }
+      }),
+    );
     this.#missing = [...failed.keys()];
     const [first] = failed.values();
     if (failed.size > 0) throw new Error(`streams ${this.#missing.join(', ')}: ${String(first)}`, { cause: first });
