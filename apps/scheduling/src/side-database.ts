@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { withSession } from '@hexduel/database';
+import type { ContextDataSourceOptions } from '@hexduel/database';
 import { DataSource } from 'typeorm';
-import type { DataSourceOptions } from 'typeorm';
 
 /** Two sign-ins by password, two by token, and the heartbeat: see `SignInLines`. */
 const CONNECTIONS = 5;
@@ -15,12 +16,8 @@ export class SideDatabase extends DataSource {}
 
 /** Opens `SideDatabase` with the settings of the service's own pool. */
 export async function openSideDatabase({ options }: DataSource): Promise<SideDatabase> {
-  const { extra } = options as { readonly extra?: object };
-  const side = {
-    ...options,
-    ...{ name: 'side', poolSize: CONNECTIONS, migrations: [], extra: { ...extra, statement_timeout: STATEMENT_MS } },
-  } as DataSourceOptions;
-  return new SideDatabase(side).initialize();
+  const side = withSession(options as ContextDataSourceOptions, { statement_timeout: STATEMENT_MS });
+  return new SideDatabase({ ...side, poolSize: CONNECTIONS, migrations: [] }).initialize();
 }
 
 /** Closes it when the service stops. */

@@ -21,7 +21,15 @@ import { warnOfWaiting } from './waiting-warnings';
 
 export interface DatabaseSettings extends Pick<
   DatabaseOptions,
-  'url' | 'poolSize' | 'reading' | 'dueMigrations' | 'withinMs' | 'idleInTransactionMs'
+  | 'url'
+  | 'poolSize'
+  | 'reading'
+  | 'dueMigrations'
+  | 'withinMs'
+  | 'idleInTransactionMs'
+  | 'connectMs'
+  | 'statementMs'
+  | 'lockMs'
 > {
   readonly retention?: RetentionSettings;
 }

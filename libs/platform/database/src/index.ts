@@ -10,7 +10,8 @@ export { databaseSettingsOf, databaseUrlOf } from './connection/postgres-address
 export type { PostgresAddress, PostgresSettings } from './connection/postgres-address';
 export { isConnectionFailure, unlessDatabaseAway } from './connection/connection-failure';
 export { openDatabase } from './connection/open-database';
-export type { DatabaseOptions } from './connection/open-database';
+export { withSession } from './connection/session-client';
+export type { ContextDataSourceOptions, DatabaseOptions } from './connection/open-database';
 export { migrateContext } from './connection/migrate-context';
 export { provisionContext } from './connection/provision-context';
 export type { ContextAccess } from './connection/provision-context';

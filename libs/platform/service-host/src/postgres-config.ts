@@ -14,6 +14,10 @@ export const postgresTlsConfig = {
   postgresKeyFile: file('HEXDUEL_POSTGRES_KEY_FILE', '/run/secrets/ladder-key.pem'),
 };
 
+const milliseconds = (name: string, example: string) => {
+  return setting(name, z.coerce.number().int().min(100).max(3_600_000).optional(), { example });
+};
+
 /** How a service uses Postgres: part of its `config.ts`. `connections` is what its pool holds unless an operator says otherwise. */
 export function postgresConfig({ connections }: { readonly connections: number }) {
   return {
@@ -32,6 +36,22 @@ export function postgresConfig({ connections }: { readonly connections: number }
     postgresIdleMs: setting('HEXDUEL_POSTGRES_IDLE_MS', z.coerce.number().int().min(1_000).default(20_000), {
       example: '20000',
     }),
+    /** How long one attempt to connect may take, in milliseconds; 5 s by default. */
+    postgresConnectMs: milliseconds('HEXDUEL_POSTGRES_CONNECT_MS', '5000'),
+    /** How long one statement may take, in milliseconds; without a bound by default: deletions of a whole sandbox take long. */
+    postgresStatementMs: milliseconds('HEXDUEL_POSTGRES_STATEMENT_MS', '60000'),
+    /** How long one statement may wait for a lock, in milliseconds; without a bound by default. */
+    postgresLockMs: milliseconds('HEXDUEL_POSTGRES_LOCK_MS', '20000'),
+    /** The most connections of the pool that only reads, 4 by default; ladder has settings of its own in place of these three. */
+    postgresReadConnections: setting(
+      'HEXDUEL_POSTGRES_READ_CONNECTIONS',
+      z.coerce.number().int().min(1).max(200).optional(),
+      { example: '4' },
+    ),
+    /** How long a read may wait for one of them, in milliseconds; 2 s by default. */
+    postgresReadWaitMs: milliseconds('HEXDUEL_POSTGRES_READ_WAIT_MS', '2000'),
+    /** How long one statement that reads may take, in milliseconds; 5 s by default. */
+    postgresReadStatementMs: milliseconds('HEXDUEL_POSTGRES_READ_STATEMENT_MS', '5000'),
     /** `run`: a start migrates the schema. `check`: it refuses a schema that lacks a migration, for who migrates by a task of its own. */
     migrations: setting('HEXDUEL_MIGRATIONS', z.enum(['run', 'check']).default('run'), { example: 'check' }),
   };

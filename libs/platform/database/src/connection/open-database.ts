@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@hexduel/telemetry';
 import { silentLog } from '@hexduel/telemetry';
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { FactHead, PublishedFact } from '../facts/published-fact.entity';
@@ -13,7 +12,10 @@ import { CreateMessagingTables1763640000000 } from './create-messaging-tables';
 import { KeepPublishedFacts1764600000000 } from './keep-published-facts';
 import { quoteName } from './quote-name';
 import type { ReadingSettings } from './reading-database';
+import { refuseTransactionPooling } from './refuse-transaction-pooling';
 import { checkMigrations, newerSchemaText, runMigrations } from './run-migrations';
+import { clientWithSession } from './session-client';
+import type { SessionSettings } from './session-client';
 
 /** A class with `@Entity`. */
 export type EntityClass = new () => object;
@@ -32,6 +34,11 @@ export interface DatabaseOptions {
   readonly reading?: ReadingSettings;
   /** The longest that a transaction may do nothing before Postgres ends it with its connection, in milliseconds; 20 s unless given. */
   readonly idleInTransactionMs?: number;
+  /** How long one attempt to connect may take, in milliseconds; 5 s unless given. */
+  readonly connectMs?: number | undefined;
+  /** How long one statement may take, and how long it may wait for a lock, in milliseconds; without a bound unless given. */
+  readonly statementMs?: number | undefined;
+  readonly lockMs?: number | undefined;
   /** How long to wait for a server that is still starting, in milliseconds; 30 s unless given. */
   readonly withinMs?: number;
   /** What to do about migrations that are due: run them, unless `check` is given, which refuses such a schema. */
@@ -39,23 +46,14 @@ export interface DatabaseOptions {
   readonly log?: Log;
 }
 
-/**
- * A connection that the server ends in the moment between the pool and TypeORM has no listener of either: without this one the
- * process would end. Both still see the error by listeners of their own.
- */
-class PooledClient extends pg.Client {
-  constructor(options: pg.ClientConfig) {
-    super(options);
-    this.on('error', () => undefined);
-  }
-}
-
 const RETRY_MS = 500;
 const WITHIN_MS = 30_000;
+const CONNECT_MS = 5_000;
 
 /**
  * Connects to the context's schema and brings it up to date (see `runMigrations`), or checks that it is. The schema is never synchronised
- * from entities. Throws one sentence when the server cannot be used within `withinMs`; a failed migration throws as it is.
+ * from entities. Throws one sentence when the server cannot be used within `withinMs`, or when a pooler is in front of it that keeps no
+ * session; a failed migration throws as it is.
  */
 export function openDatabase(options: DatabaseOptions): Promise<DataSource> {
   return openDataSource(dataSourceOptions(options), options.withinMs);
@@ -67,6 +65,7 @@ export function openDataSource(
   withinMs = options.withinMs ?? WITHIN_MS,
 ): Promise<DataSource> {
   return openPool(options, withinMs, async (source) => {
+    await refuseTransactionPooling(options.url, options.schema);
     if (options.dueMigrations === 'check') await checkMigrations(source, options.schema);
     else await runMigrations(options);
     const text = await newerSchemaText(source, options.schema);
@@ -113,6 +112,8 @@ export type ContextDataSourceOptions = Extract<DataSourceOptions, { type: 'postg
   readonly withinMs?: number;
   /** Called with what to say of a schema that a newer version has migrated. */
   readonly onNewerSchema?: (text: string) => void;
+  /** Of each of its sessions. */
+  readonly session: SessionSettings;
 };
 
 // A process that stands still, or whose machine is gone, in the midst of a transaction keeps nobody waiting for its locks for longer.
@@ -120,21 +121,27 @@ const IDLE_IN_TRANSACTION_MS = 20_000;
 // Seconds: Postgres notices within some 25 s that the machine of a connection is gone.
 const KEEP_ALIVE = { idle: 10, interval: 5, count: 3 };
 
-function sessionOptions(schema: string, idleMs: number): string {
+function sessionOf(
+  schema: string,
+  { idleInTransactionMs, statementMs = 0, lockMs = 0 }: DatabaseOptions,
+): SessionSettings {
   const { idle, interval, count } = KEEP_ALIVE;
-  const settings = [
-    `search_path=${schema}`,
-    `idle_in_transaction_session_timeout=${idleMs}`,
-    ...[`tcp_keepalives_idle=${idle}`, `tcp_keepalives_interval=${interval}`, `tcp_keepalives_count=${count}`],
-  ];
-  return settings.map((setting) => `-c ${setting}`).join(' ');
+  return {
+    search_path: schema,
+    idle_in_transaction_session_timeout: idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
+    // A bound of the database or of the role applies where none is set here.
+    ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
+    ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
+    ...{ tcp_keepalives_idle: idle, tcp_keepalives_interval: interval, tcp_keepalives_count: count },
+  };
 }
 
 /** TypeORM's options of a context. The entities of outbox, inbox and order are added. */
 export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOptions {
   const { url, context, entities = [], migrations = [], poolSize = 10, reading, log = silentLog } = options;
-  const { idleInTransactionMs = IDLE_IN_TRANSACTION_MS, dueMigrations = 'run', withinMs = WITHIN_MS } = options;
+  const { dueMigrations = 'run', withinMs = WITHIN_MS, connectMs = CONNECT_MS } = options;
   quoteName(context);
+  const session = sessionOf(context, options);
   return {
     type: 'postgres',
     url,
@@ -149,9 +156,10 @@ export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOp
     dueMigrations,
     withinMs,
     onNewerSchema: (text: string) => log.warn({ context }, text),
-    connectTimeoutMS: 5_000,
+    session,
+    connectTimeoutMS: connectMs,
     applicationName: context,
-    extra: { options: sessionOptions(context, idleInTransactionMs), keepAlive: true, Client: PooledClient },
+    extra: { keepAlive: true, Client: clientWithSession(session) },
     // Without a handler a connection that the server ends while it is idle would end the process.
     poolErrorHandler: (error: unknown) => log.warn({ error: String(error) }, 'a connection to the database was lost'),
     logging: false,

@@ -11,6 +11,12 @@ export interface PostgresSettings extends PostgresAddress {
   readonly postgresConnections: number;
   readonly postgresWaitMs: number;
   readonly postgresIdleMs: number;
+  readonly postgresConnectMs?: number | undefined;
+  readonly postgresStatementMs?: number | undefined;
+  readonly postgresLockMs?: number | undefined;
+  readonly postgresReadConnections?: number | undefined;
+  readonly postgresReadWaitMs?: number | undefined;
+  readonly postgresReadStatementMs?: number | undefined;
   readonly migrations: 'run' | 'check';
 }
 
@@ -21,6 +27,14 @@ export function databaseSettingsOf(settings: PostgresSettings) {
     poolSize: settings.postgresConnections,
     withinMs: settings.postgresWaitMs,
     idleInTransactionMs: settings.postgresIdleMs,
+    connectMs: settings.postgresConnectMs,
+    statementMs: settings.postgresStatementMs,
+    lockMs: settings.postgresLockMs,
+    reading: {
+      poolSize: settings.postgresReadConnections,
+      waitMs: settings.postgresReadWaitMs,
+      statementMs: settings.postgresReadStatementMs,
+    },
     dueMigrations: settings.migrations,
   };
 }

@@ -3,6 +3,7 @@ import type { FactoryProvider, OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { openPool } from './open-database';
 import type { ContextDataSourceOptions } from './open-database';
+import { withSession } from './session-client';
 
 /**
  * The `DataSource` of those who only read, on connections of its own: whoever writes never waits for them. Its transactions are read-only,
@@ -12,11 +13,11 @@ export const ReadingDatabase = Symbol('ReadingDatabase');
 
 export interface ReadingSettings {
   /** Connections of this process for reading; 4 unless given. */
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
   /** How long a read may wait for one of them, in milliseconds; 2 s unless given. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** How long one statement may take, in milliseconds; 5 s unless given. */
-  readonly statementMs?: number;
+  readonly statementMs?: number | undefined;
 }
 
 /** The longest that a transaction may do nothing: the reader of a file may stall for a minute. */
@@ -25,21 +26,13 @@ const IDLE_MS = 90_000;
 /** The options of a context's reading pool, from those of its working pool. */
 export function readingOptions(options: ContextDataSourceOptions): ContextDataSourceOptions {
   const { schema, reading = {} } = options;
-  const extra = options.extra as { readonly options: string };
   const { poolSize = 4, waitMs = 2_000, statementMs = 5_000 } = reading;
-  const limits = [
-    'default_transaction_read_only=on',
-    `statement_timeout=${statementMs}`,
-    `idle_in_transaction_session_timeout=${IDLE_MS}`,
-  ];
-  const { options: session, ...connection } = extra;
-  return {
-    ...options,
-    poolSize,
-    connectTimeoutMS: waitMs,
-    applicationName: `${schema}-reading`,
-    extra: { ...connection, options: [session, ...limits.map((limit) => `-c ${limit}`)].join(' ') },
-  };
+  const reader = withSession(options, {
+    default_transaction_read_only: 'on',
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  });
+  return { ...reader, poolSize, connectTimeoutMS: waitMs, applicationName: `${schema}-reading` };
 }
 
 export const readingDatabase: FactoryProvider<DataSource> = {

@@ -4,6 +4,7 @@ import { DataSource, MigrationExecutor } from 'typeorm';
 import { z } from 'zod';
 import { sqlState } from './connection-failure';
 import type { ContextDataSourceOptions } from './open-database';
+import { withSession } from './session-client';
 import { readRows } from './rows';
 
 /** A migration that waits for a lock keeps all that come after it waiting too: it gives up after so long, in milliseconds. */
@@ -39,12 +40,9 @@ export async function runMigrations(
 }
 
 async function runDue(options: ContextDataSourceOptions, attempts: number): Promise<string[]> {
-  const { options: session, ...connection } = options.extra as { readonly options: string };
-  const source = new DataSource({
-    ...options,
-    ...{ poolSize: 1, applicationName: `${options.schema}-migrate` },
-    extra: { ...connection, options: `${session} -c lock_timeout=${LOCK_MS}` },
-  });
+  // However long statements of the service may take.
+  const patient = withSession(options, { lock_timeout: LOCK_MS, statement_timeout: 0 });
+  const source = new DataSource({ ...patient, poolSize: 1, applicationName: `${options.schema}-migrate` });
   await source.initialize();
   try {
     const before = new Set(await executedNames(source));
