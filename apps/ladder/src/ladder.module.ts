@@ -29,6 +29,7 @@ import { GameEventController } from './game-event/game-event.controller';
 import { HeadToHeadController } from './head-to-head/head-to-head.controller';
 import { LadderController } from './ladder/ladder.controller';
 import { ChangesListener } from './live/changes-listener';
+import { announceLateNews, newsOverNats } from './live/late-news';
 import { LiveModule, turnsOverNats, useLiveSockets } from './live/live.module';
 import { TopicSource } from './live/topic-source';
 import { FlightLogConsumer, FlightLogPruning } from './match/flight-log.consumer';
@@ -108,7 +109,7 @@ const consumers = [
     }),
     ReadingModule,
     SessionWatchModule.with(revocationsOverNats),
-    LiveModule.with([{ provide: TopicSource, useClass: TopicReader }, turnsOverNats, ChangesListener]),
+    LiveModule.with([{ provide: TopicSource, useClass: TopicReader }, turnsOverNats, newsOverNats, ChangesListener]),
   ],
   controllers: [...endpoints, ...consumers],
   providers: [
@@ -134,6 +135,6 @@ export class LadderModule {}
 /** What `main.ts` runs. */
 export const ladder: Service<typeof config> = {
   ...{ name: 'ladder', config, module: LadderModule, proxies: ({ proxies }) => proxies },
-  connect: [connectJetStream, useLiveSockets],
+  connect: [announceLateNews, connectJetStream, useLiveSockets],
   problems: sessionProblems,
 };

@@ -7,6 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { NEWS_LATE_SINCE } from '@hexduel/contracts-http';
 import type { HappenedEvent, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay } from '@hexduel/engine';
@@ -33,6 +34,8 @@ export class FixtureServer {
   /** Answers everything with 503. */
   isUnavailable = false;
   refusesSockets = false;
+  /** Since when it says that it has no news of matches. */
+  newsLateSince: number | null = null;
   readonly practice = new FixturePractice();
   /** The messages of clients, in order. */
   readonly received: ClientMessage[] = [];
@@ -84,6 +87,7 @@ export class FixtureServer {
     this.sandboxes = 1;
     this.isUnavailable = false;
     this.refusesSockets = false;
+    this.newsLateSince = null;
     this.practice.restart();
     this.#epoch += 1;
     this.#revs.clear();
@@ -161,7 +165,8 @@ export class FixtureServer {
       const message = ClientMessage.parse(JSON.parse(data.toString()));
       this.received.push(message);
       if (message.type === 'ping') {
-        send(client, { type: 'pong', now: Date.now() });
+        const { newsLateSince } = this;
+        send(client, { type: 'pong', now: Date.now(), ...(newsLateSince === null ? {} : { newsLateSince }) });
         return;
       }
       if (message.type === 'unsub') {
@@ -232,6 +237,7 @@ export class FixtureServer {
       void this.practice.respond(incoming, response, url);
       return;
     }
+    if (this.newsLateSince !== null) response.setHeader(NEWS_LATE_SINCE, String(this.newsLateSince));
     const asked = await askedOf(incoming, url);
     const answered = this.admin.answer(asked) ?? this.player.answer(asked);
     if (answered) {

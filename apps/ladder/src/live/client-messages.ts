@@ -1,4 +1,5 @@
 import { ClientMessage, MAX_MESSAGES_PER_10_S, MAX_TOPICS } from '@hexduel/contracts-live';
+import type { ServerMessage } from '@hexduel/contracts-live';
 import type { ClientSession } from './client-session';
 import { frameError, frameMessage } from './frames';
 import { followTopic } from './topic-access';
@@ -9,26 +10,35 @@ const TOO_FAST = frameError(
   `More than ${MAX_MESSAGES_PER_10_S} messages in 10 s: the rest of them are ignored. Send fewer, or the server closes the socket.`,
 );
 
-/** Does what a client's message asks, within its rate and the bounds. `now` counts up, `wallClock` is since 1970; ms. */
+export interface MessageTimes {
+  /** Counts up, in milliseconds. */
+  readonly now: number;
+  /** Milliseconds since 1970. */
+  readonly wallClock: number;
+  /** See `LateNews`. */
+  readonly newsLateSince: number | null;
+}
+
+/** Does what a client's message asks, within its rate and the bounds. */
 export function handleClientMessage(
   client: ClientSession,
   hub: TopicHub,
   text: string | null,
-  { now, wallClock }: { readonly now: number; readonly wallClock: number },
+  times: MessageTimes,
 ): void {
-  const verdict = client.rate.judge(now);
+  const verdict = client.rate.judge(times.now);
   if (verdict === 'warn') client.send(TOO_FAST);
   if (verdict === 'drop') client.drop('too fast');
   if (verdict !== 'read') return;
   const read = readClientMessage(text ?? '');
-  if (read.ok) act(client, hub, read.message, wallClock);
+  if (read.ok) act(client, hub, read.message, times);
   else client.send(frameError('ERR_MESSAGE', read.problem));
 }
 
-function act(client: ClientSession, hub: TopicHub, message: ClientMessage, wallClock: number): void {
+function act(client: ClientSession, hub: TopicHub, message: ClientMessage, times: MessageTimes): void {
   switch (message.type) {
     case 'ping':
-      client.send(frameMessage({ type: 'pong', now: wallClock }));
+      client.send(frameMessage(pong(times)));
       return;
     case 'unsub':
       client.topics.delete(message.topic);
@@ -45,6 +55,10 @@ function act(client: ClientSession, hub: TopicHub, message: ClientMessage, wallC
       void followTopic(client, hub, topic, since);
     }
   }
+}
+
+function pong({ wallClock, newsLateSince }: MessageTimes): ServerMessage {
+  return { type: 'pong', now: wallClock, ...(newsLateSince === null ? {} : { newsLateSince }) };
 }
 
 export type ReadClientMessage =

@@ -12,6 +12,7 @@ import type { SilenceLimits } from './client-session';
 import { frameMessage } from './frames';
 import { HandshakePolicy } from './handshake-policy';
 import type { HandshakeRefusal } from './handshake-policy';
+import { LateNews, newsOnTime } from './late-news';
 import { LiveMetrics } from './live-metrics';
 import { endSession } from './topic-access';
 import { TopicHub } from './topic-hub';
@@ -48,6 +49,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     @Inject(LiveMetrics) private readonly metrics: LiveMetrics,
     @Optional() @Inject(LiveTiming) timing: LiveTiming = USUAL_TIMING,
     @Optional() @Inject(SessionStatuses) private readonly sessions: SessionStatuses = everySessionIsValid,
+    @Optional() @Inject(LateNews) private readonly news: LateNews = newsOnTime,
   ) {
     this.#timing = timing;
     this.#looking = setInterval(() => this.#dropSilentClients(), timing.lookEveryMs);
@@ -112,7 +114,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       return;
     }
     const text = isBinary || !Buffer.isBuffer(data) ? null : data.toString();
-    handleClientMessage(client, this.hub, text, { now, wallClock: Date.now() });
+    handleClientMessage(client, this.hub, text, { now, wallClock: Date.now(), newsLateSince: this.news.since });
   }
 
   #remove(client: ClientSession): void {

@@ -83,11 +83,26 @@ describeInBrowser('the pages', ({ fixture, open }) => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('is ready while the ladder service is available', async () => {
+  it('is ready whether or not the ladder service is available: the pages say so', async () => {
     const ready = () => fetch(`${fixture.pages}/health/ready`);
     expect((await ready()).status).toBe(200);
     fixture.isUnavailable = true;
-    expect((await ready()).status).toBe(503);
-    expect((await fetch(`${fixture.pages}/health/live`)).status).toBe(200);
+    expect((await ready()).status).toBe(200);
+    expect(await (await fetch(`${fixture.url}/en/s/demo`)).text()).toContain('The ladder cannot be reached right now');
+  });
+
+  it.each([
+    ['en', 'News is late since'],
+    ['ru', 'Новости запаздывают с'],
+  ])('says in %s that news is late, from the first paint until the socket says otherwise', async (locale, words) => {
+    fixture.newsLateSince = Date.now() - 60_000;
+    const first = await open(`/${locale}/s/demo`, WITHOUT_SCRIPTS);
+    expect(await first.locator('[data-late-news]').textContent()).toContain(words);
+    const page = await open(`/${locale}/s/demo`);
+    const notice = page.locator('[data-late-news]');
+    expect(await notice.textContent()).toContain(words);
+    fixture.newsLateSince = null;
+    // Within the next ping.
+    await notice.waitFor({ state: 'detached', timeout: 15_000 });
   });
 });

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import {
   ListMatches,
   ListSandboxes,
+  NEWS_LATE_SINCE,
   ReadEntry,
   ReadEvents,
   ReadFlightLog,
@@ -15,7 +16,7 @@ import type { AnswerOf, Endpoint, MatchCard } from '@hexduel/contracts-http';
 
 /** What the ladder service answered; `unavailable` if it did not, or not with what the contract says. */
 export type Reply<Answer> =
-  | { readonly kind: 'found'; readonly answer: Answer }
+  | { readonly kind: 'found'; readonly answer: Answer; readonly newsLateSince: number | null }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unavailable' };
 
@@ -41,10 +42,16 @@ export async function fetchAnswer<Params extends object, Query extends object, A
     if ([400, 404, 410].includes(response.status)) return { kind: 'notFound' };
     if (!response.ok) return unavailable(url, `it answered ${response.status}`);
     const answer = endpoint.answer.safeParse(await response.json());
-    return answer.success ? { kind: 'found', answer: answer.data } : unavailable(url, answer.error.message);
+    return answer.success ? found(answer.data, response) : unavailable(url, answer.error.message);
   } catch (error) {
     return unavailable(url, reasonOf(error));
   }
+}
+
+/** With since when the ladder has no news of matches, in milliseconds since 1970; null while it has. */
+function found<Answer>(answer: Answer, { headers }: Response): Extract<Reply<Answer>, { kind: 'found' }> {
+  const late = headers.get(NEWS_LATE_SINCE);
+  return { kind: 'found', answer, newsLateSince: late === null ? null : Number(late) };
 }
 
 function reasonOf(error: unknown): string {
@@ -91,18 +98,8 @@ export async function fetchFlightLog(match: string, cookie: string): Promise<Own
     if (status === 404 || status === 400) return { kind: 'notFound' };
     if (!response.ok) return unavailable(url, `it answered ${status}`);
     const answer = ReadFlightLog.answer.safeParse(await response.json());
-    return answer.success ? { kind: 'found', answer: answer.data } : unavailable(url, answer.error.message);
+    return answer.success ? found(answer.data, response) : unavailable(url, answer.error.message);
   } catch (error) {
     return unavailable(url, reasonOf(error));
-  }
-}
-
-/** Whether the ladder service responds. */
-export async function isLadderAlive(): Promise<boolean> {
-  try {
-    const options = { cache: 'no-store', signal: AbortSignal.timeout(2_000) } as const;
-    return (await fetch(new URL('/health/live', ladderUrl()), options)).ok;
-  } catch {
-    return false;
   }
 }

@@ -8,6 +8,7 @@ const TOPIC = 'ladder:00000000-0000-4000-8000-000000000001';
 /** A connection with a clock, sockets and a follower that the test controls. */
 function testBed({ doesPollSucceed = true, serverAhead = 0 } = {}) {
   let now = 0;
+  let newsLateSince: number | undefined;
   /** Without it the server answers every ping at once. `sent` has no pings. */
   let isSilent = false;
   let pings = 0;
@@ -23,7 +24,7 @@ function testBed({ doesPollSucceed = true, serverAhead = 0 } = {}) {
         else {
           pings += 1;
           if (isSilent) return;
-          const pong = { type: 'pong', now: now + serverAhead };
+          const pong = { type: 'pong', now: now + serverAhead, newsLateSince };
           timers.add({ at: now, run: () => events.onMessage(JSON.stringify(pong)) });
         }
       };

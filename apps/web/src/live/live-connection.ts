@@ -59,6 +59,8 @@ export class LiveConnection {
   readonly state = createStore<ConnectionState>(() => ({ phase: 'idle', since: null }));
   /** How far the server's clock is ahead; null until the first answer to a ping. */
   readonly clock = createStore<{ readonly offsetMs: number | null }>(() => ({ offsetMs: null }));
+  /** Since when the server has no news of matches: see `pong`. Undefined until the first answer to a ping. */
+  readonly news = createStore<{ readonly lateSince: number | null | undefined }>(() => ({ lateSince: undefined }));
   readonly #clockOffset = new ClockOffset();
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #timers = new Map<TimerName, () => void>();
@@ -178,6 +180,7 @@ export class LiveConnection {
       case 'pong':
         this.#stop('pong');
         this.clock.setState({ offsetMs: this.#clockOffset.received(this.#environment.now(), message.now) });
+        this.news.setState({ lateSince: message.newsLateSince ?? null });
         this.#start('ping', PING_EVERY_MS, () => this.#ping());
         break;
       case 'bye':

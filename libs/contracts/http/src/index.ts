@@ -39,6 +39,7 @@ export {
 } from './ladder/flight-log';
 export { Balance, HeadToHead, MOST_IN_HEAD_TO_HEAD, Meeting, MetMatch } from './ladder/head-to-head';
 export { ReadHeadToHead, ReadMeeting } from './ladder/head-to-head-endpoints';
+export { NEWS_LATE_SINCE } from './ladder/late-news';
 export { ReadEvents } from './ladder/event-endpoints';
 export { EVENTS_SHOWN, EventsView, HappenedEvent, PlannedEvent, PublicAction } from './ladder/events-view';
 export { LadderHead, LadderRow, LadderView } from './ladder/ladder-view';

@@ -36,6 +36,8 @@ it('a client subscribes with or without the revision it has', () => {
 
 it('a server message has one of the listed shapes', () => {
   expect(ServerMessage.parse({ type: 'pong', now: 5 })).toEqual({ type: 'pong', now: 5 });
+  const late = { type: 'pong', now: 5, newsLateSince: 4 };
+  expect(ServerMessage.parse(late)).toEqual(late);
   expect(ServerMessage.safeParse({ type: 'snap', topic: topicOf('ladder', ID), epoch: 1, rev: 1 }).success).toBe(false);
 });
 

@@ -113,8 +113,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** A move of a match that the client follows. */
   z.object({ type: z.literal('turn'), topic: Topic, data: LiveTurn }),
   z.object({ type: z.literal('tail'), topic: Topic, data: TurnTail }),
-  /** The server's clock, milliseconds since 1970. */
-  z.object({ type: z.literal('pong'), now: z.number() }),
+  /**
+   * The server's clock, milliseconds since 1970. `newsLateSince`, on the same clock: since then no news of matches reaches the ladder, so
+   * that pages show what was known by then; without it news is on time.
+   */
+  z.object({ type: z.literal('pong'), now: z.number(), newsLateSince: z.number().optional() }),
   /** The server closes the socket, because it stops or because it cannot check sessions: connect again after this many milliseconds. */
   z.object({ type: z.literal('bye'), retryMs: z.int().min(0) }),
   /** Why a message was refused, and what to do. `topic` if it was about one. */
