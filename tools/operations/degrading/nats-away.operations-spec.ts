@@ -18,7 +18,8 @@ describeWithTools('NATS is killed', [], () => {
     system = await startSystem({ bots: ['Amber', 'Basalt', 'Cobalt'], runners: 1, provisioning: true });
     web = await startPages(system.ladder.url);
     slug = await system.addSandbox();
-    await eventually(async () => expect(await completedRounds(system, slug)).toBe(1));
+    await openRound(system, slug);
+    await eventually(async () => expect(await completedRounds(system, slug)).toBe(1), 60_000);
     await eventually(async () => expect(await pageOf('en')).not.toContain('data-late-news'));
     await system.nats.kill();
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@hexduel/testing/servers';
-import { builtFile, completedRounds, startSystem, testAdmin, TEST_SECRET } from '@hexduel/testing/system';
+import { builtFile, completedRounds, openRound, startSystem, testAdmin, TEST_SECRET } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 import { describeWithTools } from '../describe-with-tools';
 import { Pgbouncer } from './pgbouncer';
@@ -36,10 +36,8 @@ describeWithTools('Postgres behind pgbouncer', ['pgbouncer'], () => {
 
   it('with pool_mode=session a round is played', async () => {
     const slug = await system.addSandbox();
-    await eventually(async () => {
-      const { lines } = system.scheduling;
-      expect({ rounds: await completedRounds(system, slug), lines }).toMatchObject({ rounds: 1 });
-    }, 90_000);
+    await openRound(system, slug);
+    await eventually(async () => expect(await completedRounds(system, slug)).toBe(1), 60_000);
   });
 
   it('with pool_mode=transaction a start is refused in one sentence with the remedy', async () => {
