@@ -74,7 +74,7 @@ describeWithTools('the configurations of docker/nats', ['nats-server-newest', 'o
       // In a store of 1 GB.
       await (await StreamOwner.over(streams.connection)).ensureAll();
       const ladder = await openAs('ladder', url);
-      expect(await ladder.missingStreams()).toEqual([]);
+      expect(await ladder.problem(['ladder'])).toBeNull();
       await Promise.all([streams.close(), ladder.close()]);
       const wrong = { password: await secrets.read('nats-matches-password') };
       await expect(openAs('ladder', url, wrong)).rejects.toThrow('Authorization Violation');

@@ -57,7 +57,7 @@ describeWithTools('rotating secrets', ['openssl', 'curl', 'psql', 'ssh'], () => 
     });
   const versionOf = ([script]: readonly Visit[]): string =>
     /hx\d/.exec(script?.headers['Authorization'] ?? '')?.[0] ?? '';
-  const isRefused = async ([visit]: readonly Visit[]): Promise<void> => {
+  const isRefused = async ([visit]: readonly Pick<Visit, 'headers'>[]): Promise<void> => {
     for (const [context, { url }] of rotating.parts) {
       const ask = async () => (await fetch(`${url}/api/${context}/status`, { headers: { ...visit?.headers } })).status;
       await eventually(async () => expect([context, await ask()]).toEqual([context, 401]), PATIENCE_MS);

@@ -9,9 +9,7 @@ export const ServiceStatus = z.object({
   checks: z.record(z.string(), z.string()),
   warnings: z.array(z.object({ name: z.string(), text: z.string() })),
   /** What waits now, also where it has not waited for long: `outbox`, `held messages`. Left out where it cannot be counted. */
-  waiting: z
-    .array(z.object({ name: z.string(), count: z.int().min(0), oldestSeconds: z.number() }))
-    .optional(),
+  waiting: z.array(z.object({ name: z.string(), count: z.int().min(0), oldestSeconds: z.number() })).optional(),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
