@@ -10,7 +10,7 @@ export interface SessionSettings {
   readonly webhooks: Readonly<Record<string, string>>;
 }
 
-/** With a new pair of keys; or, for services of an earlier version, with the secret that all of them share. */
+/** With a new pair of keys and secrets without a comma, which would separate two; or, for services of an earlier version, with the secret that all of them share. */
 export function sessionSettings({ isShared }: { readonly isShared: boolean }): SessionSettings {
   if (isShared) {
     const shared = { HEXDUEL_SECRET: TEST_SECRET };
@@ -20,9 +20,9 @@ export function sessionSettings({ isShared }: { readonly isShared: boolean }): S
   return {
     signing: {
       HEXDUEL_SESSION_KEYS: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      HEXDUEL_TOKEN_SECRET: 'a secret of the tokens of tests, known to everybody',
+      HEXDUEL_TOKEN_SECRET: 'a secret of the tokens of tests and known to everybody',
     },
     verifying: { HEXDUEL_SESSION_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') },
-    webhooks: { HEXDUEL_WEBHOOK_SECRET: 'a secret of the machines of tests, known to everybody' },
+    webhooks: { HEXDUEL_WEBHOOK_SECRET: 'a secret of the machines of tests and known to everybody' },
   };
 }
