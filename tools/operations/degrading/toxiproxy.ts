@@ -22,7 +22,9 @@ export class Toxiproxy {
     const proxy = new Toxiproxy(child, `http://127.0.0.1:${port}`);
     // No process is left behind if that of the tests is killed.
     process.once('exit', proxy.#kill);
-    await eventually(() => proxy.#call('GET', '/version'));
+    await eventually(async () => {
+      await proxy.#call('GET', '/version');
+    });
     return proxy;
   }
 
