@@ -54,6 +54,8 @@ export class RotatingSystem {
       }),
     });
     const slug = await system.addSandbox({ intervalMs: 2_000 });
+    // The ladder hears of it a moment later.
+    await eventually(() => readLadder(system, slug), READY_MS);
     return new RotatingSystem(system, provider, slug, secrets);
   }
 
