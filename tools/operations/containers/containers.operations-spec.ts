@@ -97,7 +97,7 @@ describeWithTools('containers', ['buildah', 'podman'], () => {
   });
 
   it('the pages show the ladder', async () => {
-    const response = await fetch(`${places.urlOf('web')}/${SANDBOX}`);
+    const response = await fetch(`${places.urlOf('web')}/s/${SANDBOX}`);
     const page = await response.text();
     expect(response.status).toBe(200);
     for (const team of Object.keys(TEAMS)) expect(page).toContain(team);
