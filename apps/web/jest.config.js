@@ -4,5 +4,7 @@ const ES_MODULES = ['marked', 'next-intl', 'use-intl', 'intl-messageformat', '@f
 export default {
   displayName: 'web',
   preset: '../../jest.preset.js',
+  // A build carries a copy of the manifest, under the same name.
+  modulePathIgnorePatterns: ['<rootDir>/.next'],
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
 };
