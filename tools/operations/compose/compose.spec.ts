@@ -1,11 +1,13 @@
 /** docker/compose.yaml against what the services know and what an operator relies on; the tools of the suite do the rest. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresTlsConfig } from '@hexduel/service-host';
 import type { ConfigDefinition } from '@hexduel/service-host';
 import { NATS_USERS } from '../../dev/nats-server.mjs';
+import { DEFINED, definitionOf, variablesOfWeb } from '../known-settings';
+import type { DefinedService } from '../known-settings';
 import { composeProblems } from './compose-problems';
 import type { Known } from './compose-problems';
-import { DEFINED, definitionOf, migrationDefinitionOf, variablesOfWeb } from './known-settings';
 import { DOCKER, exampleSettings, readCompose, variablesIn } from './read-compose';
 import type { Compose, ComposeService } from './read-compose';
 
@@ -23,6 +25,12 @@ const SAMPLES = {
 const ENV = exampleSettings();
 
 let known: Known;
+
+/** The settings that migrations of a context need. */
+async function migrationDefinitionOf(service: DefinedService): Promise<ConfigDefinition> {
+  const { databaseUrl } = await definitionOf(service);
+  return { ...postgresTlsConfig, ...(databaseUrl && { databaseUrl }) };
+}
 
 beforeAll(async () => {
   const definitions = await Promise.all(DEFINED.map(async (name) => [name, await definitionOf(name)] as const));
