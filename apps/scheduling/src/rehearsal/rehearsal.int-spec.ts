@@ -161,7 +161,13 @@ describeWithServers('a rehearsal', () => {
     await ended(rehearsal);
     const { report } = await read(rehearsal);
     expect(report).toMatchObject({ simulated: null, kinds: null, rounds: [], machines: { teams: 2, reached: 0 } });
-    expect(report?.machines?.failed).toContainEqual({ team, name: 'Amber', isReached: false, failure: null });
+    expect(report?.machines?.failed).toContainEqual({
+      team,
+      name: 'Amber',
+      isReached: false,
+      cause: null,
+      failure: null,
+    });
     expect(report?.findings.map(({ code }) => code)).toEqual([
       ...['no_runner', 'teams_unreached', 'teams_without_address', 'no_simulated_bots'],
     ]);
