@@ -195,8 +195,9 @@ describeWithTools('an installation with TLS', ['psql', 'openssl', 'compose-spec'
     const migrating = start('ladder-migrate', await environmentOf('ladder-migrate', changes()));
     const streams = start('streams', await environmentOf('streams', changes()));
     expect([await migrating.ended(), migrating.lines.join('\n')]).toEqual([1, expect.stringMatching(cause)]);
-    expect(await streams.ended()).not.toBe(0);
-    expect(streams.lines.join('\n')).toMatch(cause);
+    // It goes on trying: certificates may be about to change. The log says why it is not ready.
+    expect(await streams.printed('NATS is away')).toMatch(cause);
+    await streams.stop();
     for (const line of [...migrating.lines, ...streams.lines])
       expect(line).not.toContain(await secrets.read('nats-streams-password'));
   });
@@ -208,8 +209,8 @@ describeWithTools('an installation with TLS', ['psql', 'openssl', 'compose-spec'
     await expect(client.connect()).rejects.toThrow('no encryption');
     const streams = await environmentOf('streams');
     const plain = start('streams', { ...streams, HEXDUEL_NATS_CA_FILE: '' });
-    expect(await plain.ended()).not.toBe(0);
-    expect(plain.lines.join('\n')).toMatch(/certificate|secure|tls/i);
+    expect(await plain.printed('NATS is away')).toMatch(/certificate|secure|tls/i);
+    await plain.stop();
   });
 });
 
