@@ -18,6 +18,8 @@ const IN_FILES = [
   'HEXDUEL_TOKEN_SECRET',
   'HEXDUEL_WEBHOOK_SECRET',
 ];
+/** Files that the page removes. */
+const LEAVES = ['HEXDUEL_SECRET'];
 const CONTEXTS = ['scheduling', 'matches', 'ladder', 'provisioning'];
 
 export class RotatingSystem {
@@ -138,6 +140,8 @@ function fromFiles(secrets: string, context: string): Record<string, string> {
   const files = CONTEXTS.includes(context) ? readdirSync(join(secrets, context)) : [];
   return Object.fromEntries([
     ...[...IN_FILES, ...files].map((setting) => [setting, '']),
+    // A file that was removed is named no longer.
+    ...LEAVES.map((setting) => [`${setting}_FILE`, '']),
     ...files.map((setting) => [`${setting}_FILE`, join(secrets, context, setting)]),
   ]) as Record<string, string>;
 }

@@ -19,51 +19,59 @@ import { LanguageSwitch, ThemeSwitch } from './switches';
 const EventsCorner = lazy(() => import('../events/events-corner'));
 const PanelLink = lazy(() => import('./panel-link'));
 const NavigationProgress = lazy(() => import('./navigation-progress'));
+const LateNewsNotice = lazy(() => import('../live/late-news-notice'));
 
 interface HeaderBarProps {
   readonly sandboxes: readonly SandboxLink[];
   /** The slug of the sandbox that the reader saw last. */
   readonly seen: string | null;
+  /** Since when news was late when the page was rendered, in milliseconds since 1970, and the notice of it. */
+  readonly lateNews: { readonly since: number; readonly notice: ReactNode } | null;
 }
 
-/** The name, the navigation of the sandbox that is looked at, its events, and the switches; on narrow screens a menu. */
-export function HeaderBar({ sandboxes, seen }: HeaderBarProps): ReactNode {
+/** The name, the navigation of the sandbox that is looked at, its events, and the switches; on narrow screens a menu. Below it a notice while news is late. */
+export function HeaderBar({ sandboxes, seen, lateNews }: HeaderBarProps): ReactNode {
   const t = useTranslations('site');
   const locale = useLocale();
   const known = useKnownSandbox(sandboxes, seen);
   const places = placesOf(locale, known?.slug ?? null);
   return (
-    <header className="border-b border-edge bg-panel">
-      <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
-        <Link href={`/${locale}`} prefetch={false} className="flex shrink-0 items-center gap-2.5 py-1">
-          <Logo />
-          <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
-        </Link>
-        {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
-        <div className="hidden xl:block">
-          <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />
-        </div>
-        <div className="ml-auto flex items-center gap-2">
-          <Later isFor={mayBeSignedIn}>
-            <PanelLink />
-          </Later>
-          {known ? (
-            <Later placeholder={<span className="button invisible min-w-28 sm:min-w-48" />}>
-              <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} />
-            </Later>
-          ) : null}
-          <ConnectionChip />
-          <div className="hidden items-center gap-2 xl:flex">
-            <LanguageSwitch />
-            <ThemeSwitch />
+    <>
+      <header className="border-b border-edge bg-panel">
+        <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
+          <Link href={`/${locale}`} prefetch={false} className="flex shrink-0 items-center gap-2.5 py-1">
+            <Logo />
+            <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
+          </Link>
+          {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
+          <div className="hidden xl:block">
+            <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />
           </div>
-          <Menu places={places} sandboxes={sandboxes} current={known} />
+          <div className="ml-auto flex items-center gap-2">
+            <Later isFor={mayBeSignedIn}>
+              <PanelLink />
+            </Later>
+            {known ? (
+              <Later placeholder={<span className="button invisible min-w-28 sm:min-w-48" />}>
+                <EventsCorner key={known.sandbox} sandbox={known.sandbox} slug={known.slug} />
+              </Later>
+            ) : null}
+            <ConnectionChip />
+            <div className="hidden items-center gap-2 xl:flex">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+            <Menu places={places} sandboxes={sandboxes} current={known} />
+          </div>
         </div>
-      </div>
-      <Later>
-        <NavigationProgress />
+        <Later>
+          <NavigationProgress />
+        </Later>
+      </header>
+      <Later placeholder={lateNews?.notice}>
+        <LateNewsNotice initial={lateNews?.since ?? null}>{lateNews?.notice}</LateNewsNotice>
       </Later>
-    </header>
+    </>
   );
 }
 
