@@ -34,7 +34,11 @@ describeWithServers('every endpoint of ladder, from its description', () => {
     const { all, done } = await fuzzEndpoints({
       description: (await edge.ask('GET', '/api/ladder/openapi.json')).body,
       ids: [...Array.from({ length: 12 }, () => stored.slug), ...matches.map(({ id }) => id), newId(), 1, 2, 3],
-      named: { sandbox: [stored.slug] },
+      named: {
+        sandbox: [stored.slug],
+        match: matches.map(({ id }) => id),
+        entry: stored.entries.map(({ entry }) => entry),
+      },
       ask: async ({ method, path, as: caller, body, headers }) => {
         // An admin has no team: what is asked as a team's own is asked by one, often enough to be answered.
         const as = caller === 'admin' && path.includes('view=own') ? 'player' : caller;
