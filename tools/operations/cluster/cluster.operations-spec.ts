@@ -44,7 +44,9 @@ describeWithTools('a cluster of three', ['nats-server-newest'], () => {
         env: { HEXDUEL_STREAM_REPLICAS: '3' },
         startNats: async () => {
           cluster = await startTestCluster({ storeBytes: 1_000_000_000, hasUsers: true, program });
-          const unused = (): Promise<never> => Promise.reject(new Error('this cluster does not need it'));
+          const unused = (): never => {
+            throw new Error('this cluster does not need it');
+          };
           return { ...cluster, lose: unused, setPassword: unused, pid: 0 };
         },
       });

@@ -57,7 +57,9 @@ export class RotatingSystem {
     });
     const slug = await system.addSandbox({ intervalMs: 2_000 });
     // The ladder hears of it a moment later.
-    await eventually(async () => void (await readLadder(system, slug)), READY_MS);
+    await eventually(async () => {
+      await readLadder(system, slug);
+    }, READY_MS);
     return new RotatingSystem(system, provider, slug, secrets);
   }
 
