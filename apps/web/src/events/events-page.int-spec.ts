@@ -69,9 +69,9 @@ describeInBrowser('the events of a sandbox', ({ fixture, open, errors }) => {
     const links = await page.locator('header nav a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(expect.arrayContaining(['/en/s/demo/live', '/en/rules', '/en/me']));
     const fresh = await open('/en/nowhere');
-    const places = await fresh
-      .locator('header nav[aria-label="Pages"] a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const inHeader = fresh.locator('header nav[aria-label="Pages"] a');
+    await inHeader.first().waitFor();
+    const places = await inHeader.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(new Set(places)).toEqual(new Set(['/en/rules', '/en/play', '/en/me']));
   });
 });

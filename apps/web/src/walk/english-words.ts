@@ -20,6 +20,9 @@ const FILE = /[\w-]+\.(py|txt|js|mjs|ts|json|go|mod|java|xml|rb|php|rs|toml|lock
 /** The fingerprint of a key. */
 const FINGERPRINT = /\bSHA256:[A-Za-z0-9+/=]+/g;
 
+/** The name of a setting. */
+const SETTING = /\bHEXDUEL(_[A-Z]+)+\b/g;
+
 /** Words of two Latin letters or more in a text, but for international ones and those of `names`. */
 export function englishWordsIn(text: string, names: readonly string[] = []): string[] {
   const rest = [...names].sort((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), text);
@@ -28,6 +31,7 @@ export function englishWordsIn(text: string, names: readonly string[] = []): str
       .replaceAll(TOKEN, ' ')
       .replaceAll(FILE, ' ')
       .replaceAll(FINGERPRINT, ' ')
+      .replaceAll(SETTING, ' ')
       .replaceAll(/https?:\/\/\S+|\S+@\S+|[\w.-]*\/[\w./:-]*/g, ' ')
       .match(/[A-Za-z]{2,}\d*([_'’-][A-Za-z]+\d*)*/g) ?? [];
   return words.filter((word) => !INTERNATIONAL.has(word.toLowerCase()));

@@ -22,7 +22,7 @@ export function Costs(): ReactNode {
       <ReadState read={read}>{(costs) => <Figures costs={costs} />}</ReadState>
       <p className="mt-3 max-w-[90ch] text-sm text-dim">{t('note')}</p>
       <p className="mt-1 max-w-[90ch] text-sm text-dim wrap-anywhere" data-caps>
-        {t('caps')}
+        {t.rich('caps', { code: (chunks) => <code className="text-ink">{chunks}</code> })}
       </p>
     </section>
   );
