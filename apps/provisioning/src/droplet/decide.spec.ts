@@ -94,11 +94,19 @@ describe('decide', () => {
   });
 
   it('is destroyed only when nothing is left and nothing can appear any more', () => {
-    const going = { state: 'destroying', providerId: '7', billedFrom: ago(9_000) } as const;
+    const going = { state: 'destroying', billedFrom: ago(9_000) } as const;
     expect(after(going, { kind: 'ended', count: 1 }).change).toMatchObject({ billedUntil: now });
-    expect(after({ ...going, createSentAt: ago(1) }, { kind: 'ended', count: 0 }).change.state).toBeUndefined();
+    const lost = after({ ...going, createSentAt: ago(119_999) }, { kind: 'ended', count: 0 });
+    expect(lost.change).toMatchObject({ problem: expect.stringContaining('was lost') });
+    expect(lost.change.state).toBeUndefined();
     const gone = after({ ...going, createSentAt: ago(120_000) }, { kind: 'ended', count: 0 });
     expect(gone).toMatchObject({ change: { state: 'destroyed', team: null }, dueInMs: null });
+  });
+
+  it('is destroyed without waiting for lists where its machine was known: nothing else was requested', () => {
+    const known = { state: 'destroying', providerId: '7', createSentAt: ago(1) } as const;
+    const gone = after(known, { kind: 'ended', count: 0 });
+    expect(gone).toMatchObject({ change: { state: 'destroyed', problem: null }, dueInMs: null });
   });
 
   it('waits longer after every failure, is failing after some of them, and continues all the same', () => {

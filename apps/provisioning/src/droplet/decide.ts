@@ -68,9 +68,12 @@ function afterLook(
   };
 }
 
-/** Whether a look that began then would have shown every creation that was requested before. */
-function isListed({ createSentAt }: DropletRow, began: Date, { listLagMs }: RetryPolicy): boolean {
-  return createSentAt === null || began.getTime() >= createSentAt.getTime() + listLagMs;
+/**
+ * Whether a look that began then would have shown every creation that was requested before. Once the machine is known, no request
+ * is open any more: another one is sent only after the lists would have shown the machine of the first.
+ */
+function isListed({ providerId, createSentAt }: DropletRow, began: Date, { listLagMs }: RetryPolicy): boolean {
+  return providerId !== null || createSentAt === null || began.getTime() >= createSentAt.getTime() + listLagMs;
 }
 
 function adopt(
@@ -132,7 +135,8 @@ function afterEnd(droplet: DropletRow, count: number, { began, now }: Times, pol
   const billedUntil = droplet.billedUntil ?? (droplet.billedFrom === null ? null : now);
   if (count > 0) return { change: { billedUntil, problem: null, attempts: 0 }, dueInMs: policy.retryMs };
   if (!isListed(droplet, began, policy)) {
-    const problem = 'Its end is certain once the provider’s lists would show the last requested creation.';
+    const problem =
+      'The answer to its creation was lost: its end is certain once the provider’s lists would show that it was created.';
     return putOff(droplet, problem, policy, 'start');
   }
   return { change: { ...calm, state: 'destroyed', billedUntil, team: null, replaces: null }, dueInMs: null };

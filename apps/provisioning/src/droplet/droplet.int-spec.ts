@@ -64,9 +64,9 @@ describeWithServers('droplets', () => {
     return workOnce({ database, provider, checkReady, policy: POLICY, now, onStep: () => {}, ...own });
   };
   const stateOf = async (id: string) => (await readDroplet(database, id))?.state;
-  const until = (id: string, state: string) =>
+  const until = (id: string, state: string, own: Partial<WorkDependencies> = {}) =>
     eventually(async () => {
-      while (await work());
+      while (await work(own));
       expect(await stateOf(id)).toBe(state);
     });
   const order = async (teams: readonly (string | null)[], id = newId()): Promise<readonly string[]> => {
@@ -124,6 +124,15 @@ describeWithServers('droplets', () => {
     await releaseClaim(database, claim!, 'ready');
     await until(id, 'destroyed');
     expect(fake.billed()).toEqual([]);
+  });
+
+  it('are destroyed at once after they were created, however late lists may show what was created', async () => {
+    const own = { policy: { ...POLICY, listLagMs: 3_600_000 } };
+    const id = await orderOne(null);
+    await until(id, 'ready', own);
+    await destroy([id]);
+    await until(id, 'destroyed', own);
+    expect([fake.everBilled().length, fake.billed().length]).toEqual([1, 0]);
   });
 
   it('are the same ones for a repeated order; no order passes the cap, not even two at once', async () => {
