@@ -12,6 +12,7 @@ import type { Organised } from './organiser';
 import { OrganiserSystem } from './organiser-system';
 import { planEvents } from './plan-events';
 import { printFlyers } from './print-flyers';
+import { orderAtProvider } from './provider-machines';
 import { rehearse } from './rehearse';
 import { reveal } from './reveal';
 import { deleteInMidRound, freezeAndFinish, start } from './run';
@@ -54,4 +55,7 @@ const CHAPTER_MS = 150_000;
   chapter('plays a final with the best three', () => playFinal(event));
   chapter('archives, and takes out of the archive', () => archiveAndTakeOut(event));
   chapter('restarts, back to the countdown', () => restart(event));
+  chapter('destroys its machines, and orders others of a provider', () =>
+    orderAtProvider(event, system, { teams: 11, machines: 12 }),
+  );
 });
