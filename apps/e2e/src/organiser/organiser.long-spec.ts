@@ -1,4 +1,4 @@
-/** A whole event as its organiser, by nothing but the panel, over the real services: from an empty system to the restart. */
+/** A whole event as its organiser, by nothing but the panel, over the real services: from an empty system to the machines of a provider. */
 import { findChromium } from '@hexduel/testing/not-run';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { Chapters } from './chapters';
@@ -6,7 +6,7 @@ import { voidAndPlayAgain } from './correct-match';
 import { archiveAndTakeOut, playFinal, restart } from './final-and-restart';
 import { importTeams } from './import-teams';
 import { orderMachines } from './machines';
-import { makeSandboxes, signIn } from './make-sandboxes';
+import { makeSandboxes, signIn, signOut } from './make-sandboxes';
 import { SLUG, keepPicture } from './organiser';
 import type { Organised } from './organiser';
 import { OrganiserSystem } from './organiser-system';
@@ -58,4 +58,5 @@ const CHAPTER_MS = 150_000;
   chapter('destroys its machines, and orders others of a provider', () =>
     orderAtProvider(event, system, { teams: 11, machines: 12 }),
   );
+  chapter('ends with signing out', () => signOut(event));
 });

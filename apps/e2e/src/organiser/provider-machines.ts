@@ -33,6 +33,7 @@ export async function orderAtProvider(
       const preview = moved.page.locator(`${DIALOG} section`, { hasText: price });
       await step(moved, `a preview of ${price} a day`, () => preview.waitFor({ timeout: STEP_MS }), 2 * STEP_MS);
       expect((await preview.innerText()).replaceAll(/\s+/g, ' ')).toContain(`${teams} of 50 allowed`);
+      expect(await moved.page.getByLabel('Region').inputValue()).toBe('fra1');
       await keepPicture(moved.page, '12-provider-order');
     });
     expect(provider.billed()).toHaveLength(teams);

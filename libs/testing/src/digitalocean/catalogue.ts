@@ -2,8 +2,8 @@
 export const REGIONS = ['fra1', 'ams3', 'nyc3'];
 
 export const SIZES = [
-  { slug: 's-1vcpu-1gb', memory: 1_024, vcpus: 1, disk: 25, transfer: 1, price_monthly: 6, price_hourly: 0.00893 },
-  { slug: 's-1vcpu-2gb', memory: 2_048, vcpus: 1, disk: 50, transfer: 2, price_monthly: 12, price_hourly: 0.01786 },
+  sizeOf('s-1vcpu-1gb', { memory: 1_024, disk: 25, transfer: 1, price_monthly: 6, price_hourly: 0.00893 }),
+  sizeOf('s-1vcpu-2gb', { memory: 2_048, disk: 50, transfer: 2, price_monthly: 12, price_hourly: 0.01786 }),
 ];
 
 export const IMAGES = [
@@ -30,6 +30,10 @@ export const SSH_KEYS = [
 export const VPCS = [
   { id: '5a4981aa-9653-4bd1-bef5-d6bff52042e4', name: 'default-fra1', region: 'fra1', ip_range: '10.110.0.0/20' },
 ];
+
+function sizeOf<Measures extends object>(slug: string, measures: Measures) {
+  return { slug, vcpus: 1, ...measures, regions: REGIONS, available: true, description: 'Basic' };
+}
 
 function imageOf(id: number, name: string, slug: string | null, isPublic: boolean) {
   return {
