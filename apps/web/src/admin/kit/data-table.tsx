@@ -6,10 +6,13 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../session/call-api';
 import { ProblemLine } from './problem-line';
+import { TableBody } from './table-body';
 import { TablePages } from './table-pages';
-import { TableRow, cellLook } from './table-row';
+import { cellLook } from './table-row';
 import { useDataTable } from './use-data-table';
 import type { Column, Sort } from './use-data-table';
+
+const NONE: readonly never[] = [];
 
 interface DataTableProps<Row extends object> {
   /** What the table is of, for those who do not see it: “Teams”. */
@@ -58,9 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   } = props;
   const t = useTranslations('adminKit');
   const filterId = useId();
-  const shown = useDataTable({ rows: rows ?? [], columns, idOf, sort, pageSize, canSelect: bulk !== undefined });
-  const { table, typed, type, toggle, found, selected, page, pages } = shown;
-  const drawn = table.getRowModel().rows;
+  const canSelect = bulk !== undefined;
+  const shown = useDataTable({ rows: rows ?? NONE, columns, idOf, sort, pageSize, canSelect });
+  const { table, typed, type, toggle, found, drawn, selected, page, pages, turnTo } = shown;
   const [sorted] = table.state.sorting;
   const clear = (): void => table.resetRowSelection(true);
   if (rows === undefined)
@@ -150,29 +153,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
               })}
             </tr>
           </thead>
-          <tbody>
-            {drawn.map((row) => (
-              <TableRow
-                key={row.id}
-                id={row.id}
-                row={row.original}
-                columns={columns}
-                selects={bulk ? t('table.select', { name: nameOf(row.original) }) : null}
-                isSelected={bulk !== undefined && row.getIsSelected()}
-                onToggle={toggle}
-              />
-            ))}
-            {drawn.length === 0 ? (
-              <tr>
-                <td colSpan={columns.length + (bulk ? 1 : 0)} className="py-8! text-center! text-dim">
-                  {t('table.nothing')}
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
+          <TableBody
+            rows={drawn}
+            columns={columns}
+            idOf={idOf}
+            nameOf={nameOf}
+            selection={canSelect ? table.state.rowSelection : null}
+            onToggle={toggle}
+          />
         </table>
       </div>
-      <TablePages label={label} page={page} pages={pages} onPage={(next) => table.setPageIndex(next)} />
+      <TablePages label={label} page={page} pages={pages} onPage={turnTo} />
     </div>
   );
 }

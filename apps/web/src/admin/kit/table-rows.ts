@@ -20,10 +20,10 @@ export function textOfRow(values: readonly CellValue[]): string {
     .toLocaleLowerCase();
 }
 
-/** Whether a text of `textOfRow` holds each word that was typed, in any order. */
-export function isFound(text: string, typed: string): boolean {
+/** Answers whether a text of `textOfRow` holds each word that was typed, in any order. */
+export function finderOf(typed: string): (text: string) => boolean {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.includes(word));
+  return (text) => words.every((word) => text.includes(word));
 }
 
 function isNothing(value: CellValue): boolean {

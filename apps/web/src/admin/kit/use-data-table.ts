@@ -1,16 +1,14 @@
 import {
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import type { ColumnDef } from '@tanstack/react-table';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { compareValues, isFound, textOfRow } from './table-rows';
+import { compareValues, finderOf, textOfRow } from './table-rows';
 import type { CellValue } from './table-rows';
 
 /** A column of a `DataTable`. Define columns in a `useMemo`: a new array makes every row anew. */
@@ -35,10 +33,8 @@ export interface Sort {
 
 const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 });
 
 interface DataTableState<Row extends object> {
@@ -54,13 +50,9 @@ interface DataTableState<Row extends object> {
 export function useDataTable<Row extends object>(state: DataTableState<Row>) {
   const { rows, columns, idOf, sort, pageSize, canSelect } = state;
   const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState(0);
   // What is typed shows at once; the rows follow when there is time.
   const words = useDeferredValue(typed);
-  const texts = useMemo(
-    () => new Map(rows.map((row) => [row, textOfRow(columns.map(({ value }) => value(row)))])),
-    [rows, columns],
-  );
-  const found = useMemo(() => rows.filter((row) => isFound(texts.get(row) ?? '', words)), [rows, texts, words]);
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
     () =>
       columns.map(({ id, value, canSort = true }) => ({
@@ -72,31 +64,35 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
       })),
     [columns],
   );
+  // All rows, and not those that were found: a letter in the filter sorts nothing again.
   const table = useTable({
     features,
     columns: definitions,
-    data: found,
+    data: rows,
     getRowId: idOf,
     enableRowSelection: canSelect,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    autoResetPageIndex: false,
-    initialState: {
-      sorting: sort ? [{ id: sort.column, desc: sort.isDescending ?? false }] : [],
-      pagination: { pageIndex: 0, pageSize },
-    },
+    initialState: { sorting: sort ? [{ id: sort.column, desc: sort.isDescending ?? false }] : [] },
   });
-  const { pagination, rowSelection } = table.state;
-  const pages = Math.max(1, Math.ceil(found.length / pagination.pageSize));
+  const { rowSelection } = table.state;
+  const sorted = table.getRowModel().rows;
+  const texts = useMemo(
+    () => sorted.map(({ original }) => textOfRow(columns.map(({ value }) => value(original)))),
+    [sorted, columns],
+  );
+  const found = useMemo(() => {
+    const fits = finderOf(words);
+    return sorted.filter((_, at) => fits(texts[at] ?? '')).map(({ original }) => original);
+  }, [sorted, texts, words]);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
   // Rows may have gone since the page was chosen.
-  const page = Math.min(pagination.pageIndex, pages - 1);
-  useEffect(() => {
-    if (page !== pagination.pageIndex) table.setPageIndex(page);
-  }, [page, pagination.pageIndex, table]);
+  const page = Math.min(wanted, pages - 1);
+  const drawn = useMemo(() => found.slice(page * pageSize, (page + 1) * pageSize), [found, page, pageSize]);
   const selected = useMemo(() => rows.filter((row) => rowSelection[idOf(row)]), [rows, rowSelection, idOf]);
   const type = (text: string): void => {
     setTyped(text);
-    table.setPageIndex(0);
+    setWanted(0);
   };
   const { setRowSelection } = table;
   // The same function for every row and each time, so that a row that has not changed is not drawn again.
@@ -104,5 +100,5 @@ export function useDataTable<Row extends object>(state: DataTableState<Row>) {
     (id: string) => setRowSelection(({ [id]: was = false, ...others }) => (was ? others : { ...others, [id]: true })),
     [setRowSelection],
   );
-  return { table, typed, type, toggle, found, selected, page, pages };
+  return { table, typed, type, toggle, found, drawn, selected, page, pages, turnTo: setWanted };
 }

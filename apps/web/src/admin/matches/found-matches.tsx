@@ -83,6 +83,7 @@ function useColumns(): readonly Column<FoundMatch>[] {
         cell: (row) => (
           <Link
             href={`/${locale}/admin/matches/${row.match}`}
+            prefetch={false}
             className="inline-flex min-h-6 min-w-44 items-center underline underline-offset-4 wrap-break-word"
           >
             {nameOf(row)}
