@@ -2,9 +2,7 @@
 
 import type { TeamAdminView } from '@hexduel/contracts-http';
 import { Printer } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
-import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../session/call-api';
@@ -13,6 +11,7 @@ import { PageHead } from '../kit/page-head';
 import { ProblemLine } from '../kit/problem-line';
 import { useReadAll } from '../kit/use-read';
 import { TEAMS } from '../teams/paths';
+import { useChosenTeams } from './chosen-teams';
 import { sheetsOf, isReachable } from './flyer-options';
 import type { FlyerLanguages, FlyerLayout } from './flyer-options';
 import { FlyerSheets } from './flyer-sheets';
@@ -35,9 +34,8 @@ function named(of: (team: TeamAdminView) => string) {
 /** Flyers of chosen teams or of all, printed without leaving the page. */
 export function FlyersPage({ site: known }: { readonly site: string }): ReactNode {
   const t = useTranslations('adminFlyers');
-  const locale = useLocale();
   const siteId = useId();
-  const asked = useSearchParams().get('teams');
+  const { chosen: wanted, chooseAll } = useChosenTeams();
   const teams = useReadAll<TeamAdminView>(TEAMS, 'teams');
   const [site, setSite] = useState(known);
   const [layout, setLayout] = useState<FlyerLayout>('one');
@@ -45,7 +43,6 @@ export function FlyersPage({ site: known }: { readonly site: string }): ReactNod
   const [problem, setProblem] = useState<Problem | null>(null);
   const [reading, setReading] = useState<{ readonly done: number; readonly of: number } | null>(null);
   const { print, sheets } = useFlyerPrint(site);
-  const wanted = useMemo(() => new Set((asked ?? '').split(',').filter((id) => id !== '')), [asked]);
   const rows = useMemo(
     () => (wanted.size === 0 ? teams.data : teams.data?.filter(({ id }) => wanted.has(id))),
     [teams.data, wanted],
@@ -137,9 +134,9 @@ export function FlyersPage({ site: known }: { readonly site: string }): ReactNod
           {wanted.size > 0 ? (
             <p>
               {t('chosen', { count })}{' '}
-              <Link href={`/${locale}/admin/flyers`} className="underline">
+              <button type="button" className="min-h-6 underline" onClick={chooseAll}>
                 {t('showAll')}
-              </Link>
+              </button>
             </p>
           ) : null}
           <DataTable

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../session/call-api';
+import { flyersHref } from '../flyers/chosen-teams';
 import { ConfirmDestruction } from '../kit/confirm-destruction';
 import { sayFailed } from '../kit/toasts';
 import { useAct } from '../kit/use-act';
@@ -51,7 +52,7 @@ export function BulkTeams({ selected }: BulkTeamsProps): ReactNode {
       <button type="button" className="button small" onClick={() => setOpen('enter')}>
         {t('bulk.enter')}
       </button>
-      <Link href={`/${locale}/admin/flyers?teams=${ids.join(',')}`} className="button small">
+      <Link href={flyersHref(locale, ids)} prefetch={false} className="button small">
         {t('bulk.flyers')}
       </Link>
       <button type="button" className="button small" onClick={() => setOpen('renew')}>

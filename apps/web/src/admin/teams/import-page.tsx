@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { sandboxName } from '../../i18n/format';
+import { flyersHref } from '../flyers/chosen-teams';
 import { useSandbox } from '../frame/use-sandbox';
 import { PageHead } from '../kit/page-head';
 import { ProblemLine } from '../kit/problem-line';
@@ -17,6 +18,8 @@ import { LONGEST_KB, decodeText, isTooLong } from './read-file';
 
 export type Preview = AnswerOf<typeof PreviewTeams>;
 type Created = AnswerOf<typeof ImportTeams>['created'];
+
+const idOf = ({ id }: Created[number]): string => id;
 
 /** Teams from a file: shows what would be created and every mistake, then creates all of them or none. */
 export function ImportPage(): ReactNode {
@@ -170,10 +173,7 @@ function Done({ created, onMore }: DoneProps): ReactNode {
         {t('import.done', { count: created.length })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link
-          href={`/${locale}/admin/flyers?teams=${created.map(({ id }) => id).join(',')}`}
-          className="button primary"
-        >
+        <Link href={flyersHref(locale, created.map(idOf))} prefetch={false} className="button primary">
           {t('import.flyers')}
         </Link>
         <Link href={`/${locale}/admin/teams`} className="button">

@@ -16,7 +16,7 @@ export const flyersCases: readonly PageCase[] = [
   {
     name: 'admin-flyers-eight',
     route: FLYERS,
-    path: () => `${FLYERS}?teams=${FIRST_TEAM}`,
+    path: () => `${FLYERS}#teams=${FIRST_TEAM}`,
     then: async (page) => {
       await openFlyers(page);
       await page.check('input[value="eight"]');
