@@ -11,13 +11,13 @@ import { Sessions } from './sessions';
 export function AccessPage(): ReactNode {
   const t = useTranslations('adminAccess');
   return (
-    <div className="space-y-8">
-      <div className="-mb-8">
-        <PageHead title={t('title')} text={t('text')} />
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="space-y-8">
+        <Sessions />
+        <Admins />
+        <OwnPassword />
       </div>
-      <Sessions />
-      <Admins />
-      <OwnPassword />
-    </div>
+    </>
   );
 }

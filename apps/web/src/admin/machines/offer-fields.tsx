@@ -13,7 +13,7 @@ interface Chosen {
 interface OfferFieldsProps {
   readonly sizes: readonly OfferView[];
   readonly chosen: Chosen;
-  /** Where the chosen size can be had. */
+  /** Where the chosen size can be had; none where the provider does not say: the configured one is ordered then. */
   readonly regions: readonly string[];
   readonly onChange: (change: Partial<Chosen>) => void;
 }
@@ -39,19 +39,16 @@ export function OfferFields({ sizes, chosen, regions, onChange }: OfferFieldsPro
           ))}
         </select>
       </label>
-      <label className="block min-w-0">
-        <span className="mb-1.5 block font-medium">{t('region')}</span>
-        <select
-          className="field"
-          value={chosen.region}
-          disabled={regions.length === 0}
-          onChange={({ target }) => onChange({ region: target.value })}
-        >
-          {regions.map((region) => (
-            <option key={region}>{region}</option>
-          ))}
-        </select>
-      </label>
+      {regions.length === 0 ? null : (
+        <label className="block min-w-0">
+          <span className="mb-1.5 block font-medium">{t('region')}</span>
+          <select className="field" value={chosen.region} onChange={({ target }) => onChange({ region: target.value })}>
+            {regions.map((region) => (
+              <option key={region}>{region}</option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function useMachineColumns(): readonly Column<DropletView>[] {
         cell: ({ id, name }) => (
           <Link
             href={`/${locale}/admin/machines/${id}`}
+            prefetch={false}
             className="font-medium underline-offset-4 sm:whitespace-nowrap hover:underline"
           >
             {name}
@@ -67,7 +68,10 @@ export function useMachineColumns(): readonly Column<DropletView>[] {
       {
         ...{ id: 'age', header: t('age'), isMinor: true, value: ({ createdAt }) => createdAt },
         cell: ({ createdAt }) => (
-          <span className="whitespace-nowrap">{format.relativeTime(new Date(createdAt), now)}</span>
+          // The clock of the page stands for a minute at a time: what is newer is no future.
+          <span className="whitespace-nowrap">
+            {format.relativeTime(Math.min(Date.parse(createdAt), now.getTime()), now)}
+          </span>
         ),
       },
       {

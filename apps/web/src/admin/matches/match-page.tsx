@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FlightLeg } from '../../flight/flight-leg';
+import { formatPoints } from '../../i18n/format';
 import { PageHead } from '../kit/page-head';
 import { ReadState } from '../kit/read-state';
 import { useRead } from '../kit/use-read';
@@ -63,7 +64,7 @@ function Head({ match }: { readonly match: MatchView }): ReactNode {
   const [one, two] = match.sides;
   const title = `${one.name} – ${two.name}`;
   const { state, winner, sandbox, round, publicId } = match;
-  const points = match.sides.map(({ points: of }) => of ?? '–').join(' : ');
+  const points = match.sides.map(({ points: of }) => (of === null ? '–' : formatPoints(of, locale))).join(' : ');
   const result = winner === null ? (state === 'finished' ? t('draw') : '') : (match.sides[winner - 1]?.name ?? '');
   return (
     <>

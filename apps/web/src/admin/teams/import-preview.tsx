@@ -102,7 +102,7 @@ export function ImportPreview({ preview, isBusy, onCreate }: ImportPreviewProps)
 function MistakeText({ mistake: { code, column, header, value, bound } }: { readonly mistake: Mistake }): ReactNode {
   const t = useTranslations('adminTeams');
   return (
-    <span className="wrap-anywhere">
+    <span className="inline-block wrap-anywhere first-letter:uppercase">
       {column === null ? null : (
         <>{header ? t('preview.column', { column, header }) : t('preview.columnNumber', { column })}: </>
       )}

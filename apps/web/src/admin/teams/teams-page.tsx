@@ -40,6 +40,7 @@ export function TeamsPage(): ReactNode {
           <>
             <Link
               href={`/${locale}/admin/teams/${id}`}
+              prefetch={false}
               translate="no"
               className="inline-block min-h-6 font-semibold wrap-anywhere underline"
             >
@@ -69,7 +70,7 @@ export function TeamsPage(): ReactNode {
         isMinor: true,
         cell: ({ botAddress }: TeamAdminView) =>
           botAddress ? (
-            <span className="wrap-anywhere">{botAddress}</span>
+            <span className="inline-block min-w-40 wrap-anywhere">{botAddress}</span>
           ) : (
             <span className="tag">{t('bot.noAddress')}</span>
           ),
