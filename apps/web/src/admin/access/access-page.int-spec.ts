@@ -1,9 +1,10 @@
 import { eventually } from '@hexduel/testing/servers';
 import type { Page } from 'playwright-core';
+import { ADMIN } from '../../../test/admin/admin-answers';
 import { describeInBrowser } from '../../../test/browser';
 import { signInAsAdmin } from '../../walk/admin/as-admin';
 
-describeInBrowser('the pages of access, the audit log and dead letters', ({ open, errors }) => {
+describeInBrowser('the pages of access, the audit log and dead letters', ({ fixture, open, errors }) => {
   const openAs = async (path: string): Promise<Page> => {
     const page = await open(path);
     await signInAsAdmin(page);
@@ -34,6 +35,21 @@ describeInBrowser('the pages of access, the audit log and dead letters', ({ open
     await counts(page, '[data-sessions] tbody tr[data-row]', 1);
     expect(await rows.first().textContent()).toContain('this browser');
     expect(errors).toEqual([]);
+  });
+
+  it('tell that the own session ends before work is lost, and keep what was typed when it has ended', async () => {
+    fixture.admin.sessionMs = 600_000;
+    const page = await openAs('/en/admin/teams/new');
+    await page.locator('[data-session-ends]', { hasText: 'Your session ends at' }).waitFor();
+    await page.fill('input[name="name"]', 'Polygon');
+    fixture.admin.canRenew = false;
+    // As after a night with a closed lid.
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await page.locator(dialog, { hasText: 'Your session has ended' }).waitFor();
+    await page.fill(`${dialog} #admin-password`, ADMIN.password);
+    await page.click(`${dialog} button[type="submit"]`);
+    await page.waitForSelector(dialog, { state: 'detached' });
+    expect(await page.inputValue('input[name="name"]')).toBe('Polygon');
   });
 
   it('add an admin, and say why one is refused', async () => {

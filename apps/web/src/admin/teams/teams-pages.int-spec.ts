@@ -1,10 +1,11 @@
 /** What an admin does with teams, in a real browser. */
 import type { Page } from 'playwright-core';
+import { manyTeams } from '../../../test/admin/many-teams';
 import { FIRST_TEAM } from '../../../test/admin/teams-answers';
 import { describeInBrowser } from '../../../test/browser';
 import { signInAsAdmin } from '../../walk/admin/as-admin';
 
-describeInBrowser('the pages of teams', ({ open, errors }) => {
+describeInBrowser('the pages of teams', ({ fixture, open, errors }) => {
   const opened = async (path: string): Promise<Page> => {
     const page = await open(`/en/admin${path}`, { viewport: { width: 1366, height: 768 } });
     await page.addInitScript(() => void (window.print = () => undefined));
@@ -22,6 +23,38 @@ describeInBrowser('the pages of teams', ({ open, errors }) => {
     await page.selectOption('[data-teams] select', ':leaves');
     await rowOf(page, 'Hex Machina').waitFor({ state: 'detached' });
     expect(await page.locator('[data-state="leaves"]').count()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('finds, sorts and selects among 500 teams, page by page, asks the server for no row meanwhile, and has flyers of all', async () => {
+    fixture.admin.ahead.push(...manyTeams(500));
+    const page = await opened('/teams');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const status = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+    const first = (name: string) => page.locator('[data-row]').first().getByText(name).waitFor();
+    await status('500 rows');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await status('2 of 10');
+    await first('Team 51 of 500');
+    expect(await page.locator('[data-row]').count()).toBe(50);
+    await page.fill('input[type="search"]', '499');
+    await status('2 of 500');
+    expect(await page.locator('[data-row] a').allInnerTexts()).toEqual(['Team 498 of 500', 'Team 499 of 500']);
+    expect(await page.getByRole('navigation', { name: 'Pages: Teams' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Select all 2 rows' }).check();
+    await page.fill('input[type="search"]', '');
+    await status('1 of 10');
+    await status('2 selected');
+    await page.getByRole('button', { name: 'Team', exact: true }).click();
+    await first('Team 500 of 500');
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await page.getByRole('checkbox', { name: 'Select all 500 rows' }).check();
+    await page.getByRole('link', { name: 'Flyers', exact: true }).last().click();
+    await page.getByText('500 teams were chosen.').waitFor();
+    await page.getByRole('button', { name: 'Show all teams' }).click();
+    await page.getByText('500 teams were chosen.').waitFor({ state: 'detached' });
+    expect(asked.filter((path) => path.startsWith('/en/admin/teams/00'))).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -81,6 +114,24 @@ describeInBrowser('the pages of teams', ({ open, errors }) => {
     await page.click('[data-destruction] button.danger');
     await page.waitForSelector('[data-destruction="done"]');
     expect(await page.textContent('[data-token] .token')).not.toBe(before);
+  });
+
+  it('renews the tokens of all after a typed word, and exports tokens only where that is wanted', async () => {
+    const page = await opened('/teams');
+    await rowOf(page, 'Hex Machina').waitFor();
+    const teams = await page.locator('[data-row]').count();
+    await page.getByRole('button', { name: 'Renew all tokens…' }).click();
+    await page.fill('[data-destruction] input', 'renew');
+    await page.click('[data-destruction] button.danger');
+    await page.waitForSelector('[data-destruction="done"]');
+    expect(await page.locator('[data-destruction] [data-state="done"]').count()).toBe(teams);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Export…' }).click();
+    const csv = page.getByRole('link', { name: 'CSV' });
+    expect(await csv.getAttribute('href')).toBe('/api/scheduling/teams/export?format=csv');
+    await page.getByRole('checkbox', { name: /^With the tokens/ }).check();
+    expect(await csv.getAttribute('href')).toBe('/api/scheduling/teams/export?format=csv&tokens=shown');
+    expect(errors).toEqual([]);
   });
 
   it('checks the bot, enters a sandbox and leaves it again', async () => {

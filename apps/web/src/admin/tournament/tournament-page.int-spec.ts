@@ -1,4 +1,4 @@
-/** What an admin does with the events and the restart of a tournament, in a real browser: by mouse, by touch, beside another admin. */
+/** What an admin does with a tournament, its events and its round types, in a real browser: by mouse, by touch, beside another admin. */
 import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from '../../../test/browser';
 import { signInAsAdmin } from '../../walk/admin/as-admin';
@@ -83,6 +83,88 @@ describeInBrowser('the page of a tournament', ({ open, errors }) => {
     await two.click('[data-theirs]');
     await two.waitForSelector('[data-moved]', { state: 'detached' });
     await lunchOn(two).filter({ hasText: theirs! }).waitFor();
+  });
+
+  it('adds a round type and moves it up; one that was played is not removed, but retired', async () => {
+    const page = await opened();
+    const types = page.locator('[data-round-type]');
+    await page.getByRole('button', { name: 'Add a round type' }).click();
+    await page.fill('[data-round-type-form] [name="size"]', '9');
+    await page.click('[data-round-type-form] button[type="submit"]');
+    await types
+      .nth(3)
+      .getByRole('button', { name: /^Move up: size 9/ })
+      .click();
+    await types
+      .nth(2)
+      .getByRole('button', { name: /^Move up: size 9/ })
+      .waitFor();
+    const remove = async (size: number): Promise<void> => {
+      const type = types.filter({ has: page.getByRole('button', { name: new RegExp(`^Move up: size ${size},`) }) });
+      await type.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.locator('[data-destruction="asks"] form input').fill('remove');
+      await page.click('[data-destruction="asks"] button[type="submit"]');
+    };
+    await remove(9);
+    await page.waitForSelector('[data-destruction="done"]');
+    await page.keyboard.press('Escape');
+    await remove(4);
+    await page.locator('[data-destruction="failed"]', { hasText: 'it cannot be removed: retire it' }).waitFor();
+    await page.keyboard.press('Escape');
+    await types.first().getByRole('button', { name: 'Retire', exact: true }).click();
+    await types.first().getByText('retired', { exact: true }).waitFor();
+    expect(await types.count()).toBe(3);
+  });
+
+  it('plans a start on the clock of the venue, and takes it back', async () => {
+    const page = await open('/en/admin/tournament?sandbox=final');
+    await signInAsAdmin(page);
+    await page.fill('[data-planned-start] input', '2031-05-04T10:00');
+    await page.getByRole('button', { name: 'Plan the start' }).click();
+    const starts = page.locator('dl > div', { hasText: /^Starts/ });
+    await starts.getByText(/May.*10:00/).waitFor();
+    expect(await page.inputValue('[data-planned-start] input')).toBe('2031-05-04T10:00');
+    await page.getByRole('button', { name: 'Start by hand' }).click();
+    await starts.getByText('when an admin starts it').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('announces in both languages or not at all, each as its readers will see it', async () => {
+    const page = await opened();
+    await page.fill('[data-announce] [name="en"]', 'Back in ten minutes.');
+    await page.locator('[data-preview="en"]', { hasText: 'Back in ten minutes.' }).waitFor();
+    await page.click('[data-announce] button[type="submit"]');
+    await page.waitForSelector('[data-announce] [name="ru"][aria-invalid="true"]');
+    await page.fill('[data-announce] [name="ru"]', 'Через десять минут.');
+    await page.locator('[data-preview="ru"]', { hasText: 'Через десять минут.' }).waitFor();
+    await page.click('[data-announce] button[type="submit"]');
+    await page.locator('[data-toast="done"]', { hasText: 'It is announced.' }).waitFor();
+    expect(await page.inputValue('[data-announce] [name="en"]')).toBe('');
+  });
+
+  it('opens a frozen ladder place by place, closes one again, opens by itself, and is called off', async () => {
+    const page = await opened();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const agree = () => page.locator('[role="dialog"] [data-yes]').click();
+    await press('Freeze');
+    await page.locator('[role="dialog"] button[type="submit"]').click();
+    await page.waitForSelector('[role="dialog"]', { state: 'detached' });
+    await press('Finish');
+    await agree();
+    await press('Begin the reveal');
+    await page.waitForSelector('[data-reveal="0"]');
+    await press('Open the next place');
+    await page.waitForSelector('[data-reveal="1"]');
+    await press('Close the last one again');
+    await page.waitForSelector('[data-reveal="0"]');
+    await page.locator('[data-reveal] select').selectOption('3');
+    await press('Open by itself');
+    await press('Stop opening by itself (every 3 s)');
+    await page.getByRole('button', { name: 'Open by itself', exact: true }).waitFor();
+    await press('Call it off');
+    await agree();
+    await page.waitForSelector('[data-reveal]', { state: 'detached' });
+    await page.getByRole('button', { name: 'Begin the reveal', exact: true }).waitFor();
   });
 
   it('takes a restart back that waits for the open round', async () => {
