@@ -18,6 +18,7 @@ import { NetworkLink } from './network-link';
 import { Part } from './part';
 import { sessionSettings } from './session-settings';
 import { sql } from './sql';
+import { StartedServers } from './started-servers';
 
 /** The whole system as processes, with a Postgres and a NATS of its own. */
 export interface System {
@@ -62,6 +63,8 @@ export interface SystemOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Puts a link that can be cut between each service and each server. */
   readonly hasLinks?: boolean;
+  /** Starts another Postgres than the usual one, for example with TLS. */
+  readonly startPostgres?: () => Promise<TestPostgres>;
   /** Starts another NATS than one of a single server, for example a cluster. */
   readonly startNats?: () => Promise<TestNats>;
   /** What services connect to instead of a server: the URL of something in between, from that of the server as a service would have it. */
@@ -91,16 +94,31 @@ const HOUR_MS = 3_600_000;
 /** Long, so that a match that a test delays never ends by a timeout. */
 const DEADLINE_MS = 60_000;
 
-/** Starts Postgres, NATS, the bots, scheduling, ladder, the runners, and provisioning where the options ask for it. */
+/**
+ * Starts Postgres, NATS, the bots, scheduling, ladder, the runners, and provisioning where the options ask for it. Where one of them does
+ * not start, all are stopped again, and it throws.
+ */
 export async function startSystem(options: SystemOptions): Promise<System> {
+  const started = new StartedServers();
+  try {
+    return await startAll(options, started);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
+
+async function startAll(options: SystemOptions, started: StartedServers): Promise<System> {
   const [postgres, nats, bots] = await Promise.all([
-    startTestPostgres({ isDurable: options.isDurable ?? false }),
-    options.startNats?.() ??
-      startTestNats({
-        hasUsers: options.hasNatsUsers ?? true,
-        ...(options.natsStore === undefined ? {} : { store: options.natsStore }),
-      }),
-    startBots(options.bots),
+    started.add(options.startPostgres?.() ?? startTestPostgres({ isDurable: options.isDurable ?? false })),
+    started.add(
+      options.startNats?.() ??
+        startTestNats({
+          hasUsers: options.hasNatsUsers ?? true,
+          ...(options.natsStore === undefined ? {} : { store: options.natsStore }),
+        }),
+    ),
+    started.add(startBots(options.bots)),
     buildServices(),
   ]);
   const databaseUrl = await postgres.createDatabase();
@@ -132,6 +150,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   });
   const replicas = Array.from({ length: options.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
   const droplets = await mkdtemp(join(tmpdir(), 'hexduel-droplets-'));
+  await started.add({ stop: () => rm(droplets, { recursive: true }) });
   const [schedulings, ladder, provisioning, runners, streams] = await Promise.all([
     // The database knows each replica by its name, so that a test can see which one holds or awaits a lock.
     Promise.all(replicas.map((name) => partOf(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
@@ -170,17 +189,19 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   for (const part of versioned) part.runFrom(options.root);
   const parts = [streams, ...versioned];
   const messaging = await connectMessaging({ ...nats.address, name: 'journey' });
+  await started.add({
+    stop: async () => {
+      await Promise.all(parts.map((part) => part.kill()));
+      await messaging.close();
+      await Promise.all(links.map((link) => link.close()));
+    },
+  });
   await Promise.all(parts.map((part) => part.start()));
   return {
     ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings },
     ...{ ladder, runners, provisioning, streams, links },
     addSandbox: (sandbox = {}) => fill(scheduling.fileOf('scheduling-fill'), schedulingEnv, planOf(bots, sandbox)),
-    stop: async () => {
-      await Promise.all(parts.map((part) => part.kill()));
-      await messaging.close();
-      await Promise.all(links.map((link) => link.close()));
-      await Promise.all([nats.stop(), postgres.stop(), bots.stop(), rm(droplets, { recursive: true })]);
-    },
+    stop: () => started.stop(),
   };
 }
 
