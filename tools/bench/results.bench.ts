@@ -11,6 +11,7 @@ import pg from 'pg';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { startNatsServer } from '../dev/nats-server.mjs';
 import { createCluster, startPostgres } from '../dev/postgres-server.mjs';
+import { newSessionKey, publicHalves } from '../dev/session-keys.mjs';
 import { printTable } from './measure';
 
 /**
@@ -56,7 +57,7 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   const env = {
     ...process.env,
     HEXDUEL_LADDER_DATABASE_URL: databaseUrl,
-    HEXDUEL_SECRET: 'a secret of benches and known to everybody',
+    HEXDUEL_SESSION_PUBLIC_KEYS: publicHalves(newSessionKey()),
     HEXDUEL_NATS_URL: nats.url,
     HEXDUEL_HTTP_PORT: '0',
     HEXDUEL_PUBLIC_ORIGIN: 'http://127.0.0.1:3000',

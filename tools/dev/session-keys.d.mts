@@ -1,0 +1,2 @@
+export function newSessionKey(): string;
+export function publicHalves(privateKeys: string): string;
