@@ -10,8 +10,8 @@ export function isImageName(name: string): name is ImageName {
   return IMAGES.some((image) => image === name);
 }
 
-/** The built files of a service by the names that they have in its image. */
+/** The built files of a service by the names that they have in its image; `main.mjs` loads the first. */
 export function filesOf(service: ServiceName): Readonly<Record<string, string>> {
   const migrate = `${service}-migrate`;
-  return { 'main.mjs': service, ...(migrate in ENTRIES && { 'migrate.mjs': migrate }) };
+  return { [`${service}.mjs`]: service, ...(migrate in ENTRIES && { 'migrate.mjs': migrate }) };
 }

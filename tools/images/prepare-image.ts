@@ -10,6 +10,7 @@ import { buildServices } from '../dev/build-services.mjs';
 import { NOT_IN_PAGES, dependenciesOf, imageBill } from './image-bill';
 import { filesOf } from './image-table';
 import type { ImageName, ServiceName } from './image-table';
+import { startFile } from './start-file';
 import { copyFiles, levelTimes, licenceFiles, packageFolders, tracedFiles } from './traced-packages';
 
 const STANDALONE = 'apps/web/.next/standalone';
@@ -18,8 +19,7 @@ const STANDALONE = 'apps/web/.next/standalone';
 const START_PAGES = `process.on('exit', (code) => {
   if (code === 143) process.exitCode = 0;
 });
-await import('./apps/web/server.js');
-`;
+${startFile('./apps/web/server.js')}`;
 
 /** Builds and places the files of an image of the checkout in `root`. */
 export async function prepareImage(root: string, name: ImageName): Promise<void> {
@@ -46,6 +46,7 @@ async function prepareService(root: string, name: ServiceName, app: string): Pro
     // By this name, the built file refers to it.
     await cp(`${built(source)}.map`, join(app, `${source}.mjs.map`));
   }
+  await writeFile(join(app, 'main.mjs'), startFile(`./${name}.mjs`));
   return tracedFiles(root, Object.values(files).map(built), dependenciesOf(root, name));
 }
 
