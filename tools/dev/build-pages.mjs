@@ -4,9 +4,10 @@
  * case: that is the command of Nx's own target `web:build`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { holdLock } from './process-lock.mjs';
 import { root, runNode } from './steps.mjs';
 import { taskHash } from './task-hash.mjs';
 
@@ -14,32 +15,8 @@ const WEB = join(root, 'apps/web');
 /** Part of the build: the hash of the inputs that it was made from. */
 const STAMP = join(WEB, '.next/hexduel-inputs');
 const LOCK = join(root, 'node_modules/.cache/hexduel-web.lock');
-const LOOK_MS = 200;
 
 const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
-
-/** Waits while another process builds; a lock whose process has ended does not count. */
-function lockBuild() {
-  mkdirSync(dirname(LOCK), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      return process.once('exit', () => rmSync(LOCK, { force: true }));
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (!isHeld()) rmSync(LOCK, { force: true });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
-  }
-}
-
-function isHeld() {
-  try {
-    return process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 /** Runs `next build`; the exit code. */
 function buildPages(hash) {
@@ -56,7 +33,7 @@ function buildPages(hash) {
 async function buildWhereStale() {
   const hash = await taskHash('web', 'build');
   if (isBuiltFrom(hash)) return 0;
-  lockBuild();
+  holdLock(LOCK);
   if (isBuiltFrom(hash)) return 0;
   const { code } = await runNode(['node_modules/nx/dist/bin/nx.js', 'run', 'web:build', '--outputStyle=stream']);
   return code;

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { holdLock } from '../dev/process-lock.mjs';
 import { findEngine } from './container-engine';
 import { imageReferences } from './image-tags';
 import { IMAGES, isImageName } from './image-table';
@@ -24,7 +25,9 @@ const names = positionals.length > 0 ? positionals.filter(isImageName) : IMAGES;
 
 if (values.prepare) {
   for (const name of names) {
+    const release = lockFiles(name);
     await prepareImage(repository, name);
+    release();
     console.log(`dist/images/${name}`);
   }
 } else {
@@ -45,10 +48,17 @@ async function build(name: ImageName, reference: string): Promise<void> {
     return;
   }
   const begin = performance.now();
+  const release = lockFiles(name);
   await prepareImage(repository, name);
   const dockerfile = `docker/${name === 'web' ? 'web' : 'service'}.Dockerfile`;
   engine.build({ reference, dockerfile, buildArguments: { CONTEXT: name, ...labels() } }, repository);
+  release();
   console.log(`${reference} is built in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+}
+
+/** Keeps other builds of this checkout away from the files of an image; a failure frees them with the end of the process. */
+function lockFiles(name: ImageName): () => void {
+  return holdLock(join(repository, `dist/images/${name}.lock`));
 }
 
 /** Where the image comes from, for its OCI labels. */
