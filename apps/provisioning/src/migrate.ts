@@ -1,10 +1,10 @@
 /** Brings the schema of provisioning up to date, and ends: run it before the services of a new version where they start with HEXDUEL_MIGRATIONS=check. */
 import { migrateContext } from '@hexduel/database';
-import { postgresTlsConfig, runTask } from '@hexduel/service-host';
+import { migrationConfig, runTask } from '@hexduel/service-host';
 import { databaseUrl } from './config';
 import { migrations } from './migrations';
 
 await runTask({
-  ...{ name: 'provisioning-migrate', config: { databaseUrl, ...postgresTlsConfig } },
+  ...{ name: 'provisioning-migrate', config: { databaseUrl, ...migrationConfig } },
   run: (address) => migrateContext('provisioning', address, migrations),
 });

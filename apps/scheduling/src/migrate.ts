@@ -1,10 +1,10 @@
 /** Brings the schema of scheduling up to date, and ends: run it before the services of a new version where they start with HEXDUEL_MIGRATIONS=check. */
 import { migrateContext } from '@hexduel/database';
-import { postgresTlsConfig, runTask } from '@hexduel/service-host';
+import { migrationConfig, runTask } from '@hexduel/service-host';
 import { databaseUrl } from './config';
 import { migrations } from './migrations';
 
 await runTask({
-  ...{ name: 'scheduling-migrate', config: { databaseUrl, ...postgresTlsConfig } },
+  ...{ name: 'scheduling-migrate', config: { databaseUrl, ...migrationConfig } },
   run: (address) => migrateContext('scheduling', address, migrations),
 });

@@ -1,7 +1,7 @@
 /** docker/compose.yaml against what the services know and what an operator relies on; the tools of the suite do the rest. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresTlsConfig } from '@hexduel/service-host';
+import { migrationConfig } from '@hexduel/service-host';
 import type { ConfigDefinition } from '@hexduel/service-host';
 import { NATS_USERS } from '../../dev/nats-server.mjs';
 import { DEFINED, definitionOf, variablesOfWeb } from '../known-settings';
@@ -29,7 +29,7 @@ let known: Known;
 /** The settings that migrations of a context need. */
 async function migrationDefinitionOf(service: DefinedService): Promise<ConfigDefinition> {
   const { databaseUrl } = await definitionOf(service);
-  return { ...postgresTlsConfig, ...(databaseUrl && { databaseUrl }) };
+  return { ...migrationConfig, ...(databaseUrl && { databaseUrl }) };
 }
 
 beforeAll(async () => {

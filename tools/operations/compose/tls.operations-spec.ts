@@ -192,7 +192,8 @@ describeWithTools('an installation with TLS', ['psql', 'openssl', 'compose-spec'
     ['another authority', () => ({ secrets: strangers }), /certificate/],
     ['another name than those of the certificate', () => ({ host: 'localhost' }), /localhost/],
   ])('refuses a server with %s', async (_, changes, cause) => {
-    const migrating = start('ladder-migrate', await environmentOf('ladder-migrate', changes()));
+    const soon = { HEXDUEL_POSTGRES_WAIT_MS: '2000' };
+    const migrating = start('ladder-migrate', { ...(await environmentOf('ladder-migrate', changes())), ...soon });
     const streams = start('streams', await environmentOf('streams', changes()));
     expect([await migrating.ended(), migrating.lines.join('\n')]).toEqual([1, expect.stringMatching(cause)]);
     // It goes on trying: certificates may be about to change. The log says why it is not ready.

@@ -5,7 +5,7 @@ export { ExpectedVersion } from './expected-version';
 export { hostConfig } from './host-config';
 export { natsConfig } from './nats-config';
 export type { NatsConfig } from './nats-config';
-export { postgresConfig, postgresTlsConfig } from './postgres-config';
+export { migrationConfig, postgresConfig, postgresTlsConfig } from './postgres-config';
 export { HostController } from './host.controller';
 export { openApiDocument } from './open-api';
 export type { OpenApiOptions } from './open-api';

@@ -14,6 +14,18 @@ export const postgresTlsConfig = {
   postgresKeyFile: file('HEXDUEL_POSTGRES_KEY_FILE', '/run/secrets/ladder-key.pem'),
 };
 
+/** How long a start or a task waits for a Postgres that does not answer yet, in milliseconds. */
+const postgresWaitMs = setting(
+  'HEXDUEL_POSTGRES_WAIT_MS',
+  z.coerce.number().int().min(0).max(600_000).default(30_000),
+  {
+    example: '30000',
+  },
+);
+
+/** The settings of a task that migrates the schema of a context, besides the URL of its database. */
+export const migrationConfig = { ...postgresTlsConfig, postgresWaitMs };
+
 const milliseconds = (name: string, example: string) => {
   return setting(name, z.coerce.number().int().min(100).max(3_600_000).optional(), { example });
 };
@@ -28,10 +40,7 @@ export function postgresConfig({ connections }: { readonly connections: number }
       z.coerce.number().int().min(2).max(200).default(connections),
       { example: String(connections) },
     ),
-    /** How long a start waits for a Postgres that does not answer yet, in milliseconds. */
-    postgresWaitMs: setting('HEXDUEL_POSTGRES_WAIT_MS', z.coerce.number().int().min(0).max(600_000).default(30_000), {
-      example: '30000',
-    }),
+    postgresWaitMs,
     /** The longest that a transaction may do nothing before Postgres ends it with its connection, in milliseconds. */
     postgresIdleMs: setting('HEXDUEL_POSTGRES_IDLE_MS', z.coerce.number().int().min(1_000).default(20_000), {
       example: '20000',

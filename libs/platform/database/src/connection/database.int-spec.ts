@@ -65,6 +65,13 @@ describeWithServers('database of a context', () => {
     expect(await check()).toEqual([]);
   });
 
+  it('a task that migrates waits for a server no longer than its setting says', async () => {
+    const nowhere = { databaseUrl: 'postgres://testing@127.0.0.1:1/nowhere', postgresWaitMs: 0 };
+    const begin = performance.now();
+    await expect(migrateContext(CONTEXT, nowhere, testMigrations)).rejects.toThrow('cannot be used');
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+
   it('takes a schema that is ahead of it', async () => {
     const url = await provisionTesting(adminUrl);
     await open(url);

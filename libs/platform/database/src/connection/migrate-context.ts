@@ -1,7 +1,7 @@
 import type { MigrationInterface } from 'typeorm';
 import { dataSourceOptions, openPool } from './open-database';
 import { databaseUrlOf } from './postgres-address';
-import type { PostgresAddress } from './postgres-address';
+import type { PostgresAddress, PostgresSettings } from './postgres-address';
 import { newerSchemaText, runMigrations } from './run-migrations';
 
 /**
@@ -10,13 +10,13 @@ import { newerSchemaText, runMigrations } from './run-migrations';
  */
 export async function migrateContext(
   context: string,
-  address: PostgresAddress,
+  address: PostgresAddress & Partial<Pick<PostgresSettings, 'postgresWaitMs'>>,
   migrations: readonly (new () => MigrationInterface)[],
 ): Promise<string> {
   const url = databaseUrlOf(address);
   const sentences: string[] = [];
   const options = dataSourceOptions({ url, context, migrations, poolSize: 1 });
-  const database = await openPool(options, undefined, async (source) => {
+  const database = await openPool(options, address.postgresWaitMs, async (source) => {
     const ran = await runMigrations(options);
     const done = ran.length === 0 ? 'there was nothing to do' : `ran ${ran.join(', ')}`;
     const newer = await newerSchemaText(source, context);
