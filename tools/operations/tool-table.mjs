@@ -45,7 +45,7 @@ export const TOOLS = [
   { name: 'promtool', suites: ['observability'], apt: ['prometheus'], probe: ['promtool', '--version'] },
   { name: 'pgbouncer', suites: ['degrading'], apt: ['pgbouncer'], probe: ['/usr/sbin/pgbouncer', '--version'] },
   { name: 'psql', suites: ['rotation', 'compose'], apt: ['postgresql-client'], probe: ['psql', '--version'] },
-  { name: 'openssl', suites: ['rotation', 'compose'], apt: ['openssl'], probe: ['openssl', 'version'] },
+  { name: 'openssl', suites: ['rotation', 'compose', 'kubernetes'], apt: ['openssl'], probe: ['openssl', 'version'] },
   { name: 'curl', suites: ['rotation'], apt: ['curl'], probe: ['curl', '--version'] },
   { name: 'ssh', suites: ['rotation'], apt: ['openssh-client'], probe: ['ssh', '-V'] },
   {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gives each context its role and its schema (context.sql). The image of Postgres runs this once, when its volume is new; run it again,
-# in the container, to take over changed passwords. Connects as psql does by default: by PGHOST, PGUSER and so on.
+# Gives each context its role and its schema (context.psql). The image of Postgres runs this once, when its volume is new. It may run again:
+# it takes over the passwords that the container was started with. Connects as psql does by default: by PGHOST, PGUSER and so on.
 set -euo pipefail
 
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
