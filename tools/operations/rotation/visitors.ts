@@ -11,7 +11,7 @@ interface Place {
   readonly url: string;
 }
 
-const PAUSE_MS = 100;
+const PAUSE_MS = 250;
 /** Changes that have no effect worth mentioning; where there is nothing of the name, an admin is answered 404. */
 const CHANGES: Readonly<Record<string, readonly [path: string, body: object]>> = {
   scheduling: ['dead-letters/999999/replay', {}],
