@@ -1,4 +1,5 @@
 /** Each section of docs/runbook/rotation.md, run as written on one system while a tournament goes on. */
+import { execFileSync } from 'node:child_process';
 import { hexduel, listMatches } from '@hexduel/testing/system';
 import { describeWithTools } from '../describe-with-tools';
 import { rehearseMachines } from './machine-sections';
@@ -38,6 +39,8 @@ describeWithTools('rotating secrets', ['openssl', 'curl', 'psql', 'ssh'], () => 
     expect(others.map(({ language, text }) => [language, text.split('\n')[0]])).toEqual(
       Object.keys(NOT_RUN).map((first) => ['bash', first]),
     );
+    // Throws what bash says where it cannot read one.
+    for (const { text } of others) execFileSync('bash', ['-n'], { input: text });
   });
 
   it('leaves no match lost and a ladder that is right, after everything', async () => {
