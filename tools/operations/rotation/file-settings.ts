@@ -21,7 +21,7 @@ export function fileSettings(secrets: string, context: string): Record<string, s
       [setting, ''],
       [`${setting}_FILE`, path],
     ]),
-  ) as Record<string, string>;
+  );
 }
 
 /** The file in the folder of secrets of each such setting. */

@@ -55,7 +55,7 @@ describeWithTools('rotating secrets', ['openssl', 'curl', 'psql', 'ssh'], () => 
     expect([code, stdout]).toEqual([0, expect.stringContaining('the ladder and the match log agree')]);
     const asked = [...visitors.answered].map(([what, times]) => `${what}: ${times}`);
     process.stdout.write(
-      `while secrets were rotated: ${rounds.length} rounds, ${matches.length} matches, ${spectator.connections} sockets of one spectator; answered: ${asked.join(', ')}\n`,
+      `while secrets were rotated: ${rounds.length} rounds, ${matches.length} matches, ${spectator.connections} sockets of one spectator, ${rotating.killed.length} processes killed; answered: ${asked.join(', ')}\n`,
     );
     expect(asked).toHaveLength(7);
     // The ladder restarts several times, and each time the spectator comes back.
