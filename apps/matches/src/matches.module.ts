@@ -6,7 +6,7 @@ import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import type { Service } from '@hexduel/service-host';
-import { Clock } from '@hexduel/telemetry';
+import { Clock, SelfReport } from '@hexduel/telemetry';
 import { BotRequests } from './bot-requests';
 import { Bots } from './bots';
 import { config } from './config';
@@ -91,13 +91,15 @@ const OpenApiController = openApiController('/api/matches/openapi.json', {
     BotRequests,
     {
       provide: Bots,
-      inject: [Config, BotRequests],
-      useFactory: ({ botAllow, botDeny }: MatchesConfig, { observe }: BotRequests): Bots =>
-        createBotClient({
+      inject: [Config, BotRequests, SelfReport],
+      useFactory: ({ botAllow, botDeny }: MatchesConfig, { observe }: BotRequests, self: SelfReport): Bots => {
+        self.add({ egress: { allow: botAllow, deny: botDeny.ranges, hosts: botDeny.names } });
+        return createBotClient({
           observe,
           egress: { mode: 'public', allow: botAllow, deny: botDeny.ranges },
           ownHosts: botDeny.names,
-        }),
+        });
+      },
     },
   ],
 })

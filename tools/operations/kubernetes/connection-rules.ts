@@ -1,19 +1,13 @@
+import { mostConnections, neededConnections } from '@hexduel/database/connection-count';
 import { labelOf, nameOf, ofKind, settingsOf, textAt, workloadsOf } from './manifests';
 import type { Manifest, Workload } from './manifests';
 
-/**
- * Connections of a process beside its pools for work and for reading: what listens to a channel of Postgres, and in scheduling those of signing
- * in and of the heartbeat.
- */
-const BESIDE: Readonly<Record<string, number>> = { scheduling: 3 + 5, ladder: 3, provisioning: 2 };
 /** What a service takes for a pool whose setting is not there. */
 const WORKING: Readonly<Record<string, number>> = { scheduling: 10, ladder: 14, provisioning: 10 };
 const READING = { name: 'HEXDUEL_POSTGRES_READ_CONNECTIONS', usual: 4 };
 const LADDER_READING = { name: 'HEXDUEL_LADDER_READ_CONNECTIONS', usual: 16 };
 /** A task that migrates: its pool is hardly used, and it holds a lock on a connection of its own. */
 const OF_JOB = 3;
-/** The operator, replication, a backup, and somebody who looks. */
-const RESERVED = 20;
 
 export interface ConnectionCount {
   readonly name: string;
@@ -26,14 +20,13 @@ export function connectionCounts(manifests: readonly Manifest[]): readonly Conne
   return workloadsOf(manifests).flatMap((workload): ConnectionCount[] => {
     if (workload.kind === 'Job') return [{ name: workload.name, processes: 1, each: OF_JOB }];
     const context = workload.labels['app.kubernetes.io/name'] ?? '';
-    const beside = BESIDE[context];
-    if (beside === undefined) return [];
     const settings = settingsOf(workload, manifests);
     const reading = context === 'ladder' ? LADDER_READING : READING;
-    const pools =
-      Number(settings['HEXDUEL_POSTGRES_CONNECTIONS'] ?? WORKING[context]) +
-      Number(settings[reading.name] ?? reading.usual);
-    return [{ name: workload.name, processes: processesOf(workload, manifests), each: pools + beside }];
+    const each = mostConnections(context, {
+      working: Number(settings['HEXDUEL_POSTGRES_CONNECTIONS'] ?? WORKING[context]),
+      reading: Number(settings[reading.name] ?? reading.usual),
+    });
+    return each === null ? [] : [{ name: workload.name, processes: processesOf(workload, manifests), each }];
   });
 }
 
@@ -51,7 +44,7 @@ function processesOf({ manifest }: Workload, manifests: readonly Manifest[]): nu
 export function connectionProblems(manifests: readonly Manifest[]): readonly string[] {
   return ofKind(manifests, 'Cluster').flatMap((cluster) => {
     const most = Number(textAt(cluster, 'spec', 'postgresql', 'parameters', 'max_connections') || 100);
-    const needed = connectionCounts(manifests).reduce((sum, { processes, each }) => sum + processes * each, RESERVED);
+    const needed = neededConnections(connectionCounts(manifests));
     if (needed <= most) return [];
     return [`${labelOf(cluster)}: ${needed} connections may be opened at once and max_connections is ${most}`];
   });

@@ -72,6 +72,7 @@ export type { Snapshot } from './revision';
 export { IfMatch, Version, versionProblems } from './version';
 export { BotAddress, EndReason, EntryNumber, PointsRule, Side } from './scalars';
 export {
+  ProcessReport,
   ReadLadderStatus,
   ReadMatchesStatus,
   ReadProvisioningStatus,

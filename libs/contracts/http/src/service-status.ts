@@ -1,6 +1,27 @@
 import { z } from 'zod';
 import { nothing, read } from './endpoint';
 
+/** What a process is, whatever its state: what operators compare between processes. */
+export const ProcessReport = z.object({
+  /** Its machine and number: replicas differ in it. */
+  process: z.string(),
+  /** Its clock when it answered. */
+  now: z.iso.datetime(),
+  /** The version of Node. */
+  node: z.string(),
+  /** The beginning of a hash of the program: replicas of one version have the same. */
+  build: z.string(),
+  /** The beginning of a hash of the messages that it knows. */
+  contracts: z.string().optional(),
+  /** The migrations that it knows, oldest first. */
+  migrations: z.array(z.string()).optional(),
+  /** The most connections to Postgres that it may open. */
+  connections: z.int().min(1).optional(),
+  /** Where bots may be besides public addresses, in CIDR notation, and the addresses and hosts where none may be. */
+  egress: z.object({ allow: z.array(z.string()), deny: z.array(z.string()), hosts: z.array(z.string()) }).optional(),
+});
+export type ProcessReport = z.infer<typeof ProcessReport>;
+
 /** Whether a service works, and what should not last: facts, held messages or dead letters that wait. */
 export const ServiceStatus = z.object({
   /** `degraded`: it works, but a warning applies. */
@@ -10,6 +31,8 @@ export const ServiceStatus = z.object({
   warnings: z.array(z.object({ name: z.string(), text: z.string() })),
   /** What waits now, also where it has not waited for long: `outbox`, `held messages`. Left out where it cannot be counted. */
   waiting: z.array(z.object({ name: z.string(), count: z.int().min(0), oldestSeconds: z.number() })).optional(),
+  /** The process that answers; a service of a version before leaves it out. */
+  about: ProcessReport.optional(),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
@@ -32,6 +55,15 @@ export function serviceStatus(path: `/api/${string}/status`) {
           { name: 'outbox', count: 3, oldestSeconds: 75.2 },
           { name: 'held messages', count: 0, oldestSeconds: 0 },
         ],
+        about: {
+          process: 'ladder-7c9f:1',
+          now: '2026-11-20T14:30:17.020Z',
+          node: 'v24.11.0',
+          build: '6f1e0c2b9a47',
+          contracts: '0b7d5e3c81fa',
+          migrations: ['CreateMessagingTables1763640000000', 'KeepPublishedFacts1764600000000'],
+          connections: 33,
+        },
       },
     },
   });

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import type { DynamicModule, FactoryProvider, ModuleMetadata, OnModuleInit } from '@nestjs/common';
-import { Log, Metrics, Readiness } from '@hexduel/telemetry';
+import { Log, Metrics, Readiness, SelfReport } from '@hexduel/telemetry';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { mostConnections } from './connection/connection-count';
 import { isOutage } from './connection/connection-failure';
 import { dataSourceOptions, openDataSource } from './connection/open-database';
 import type { ContextDataSourceOptions, DatabaseOptions } from './connection/open-database';
@@ -42,7 +43,10 @@ export interface DatabaseModuleOptions
   readonly useFactory: (...dependencies: any[]) => DatabaseSettings | Promise<DatabaseSettings>;
 }
 
-/** What waits in the context for messages: shown as metrics. And whether the database answers: for readiness. */
+/**
+ * What waits in the context for messages: shown as metrics. Whether the database answers: for readiness. Which schema the process knows and
+ * how many connections it may open: for its report.
+ */
 @Injectable()
 class DatabaseWatch implements OnModuleInit {
   constructor(
@@ -50,6 +54,7 @@ class DatabaseWatch implements OnModuleInit {
     @Inject(ReadingDatabase) private readonly reading: DataSource,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(SelfReport) private readonly self: SelfReport,
   ) {}
 
   onModuleInit(): void {
@@ -60,6 +65,12 @@ class DatabaseWatch implements OnModuleInit {
       isOutage,
     });
     warnOfWaiting(this.readiness, database);
+    const { schema, poolSize: working, reading } = database.options as ContextDataSourceOptions;
+    const connections = mostConnections(schema, { working: working ?? 10, reading: reading?.poolSize ?? 4 });
+    this.self.add({
+      migrations: database.migrations.map((migration) => migration.name ?? migration.constructor.name),
+      ...(connections !== null && { connections }),
+    });
     watchPools(metrics, { working: database, reading: this.reading });
     metrics.gauge('hexduel_outbox_messages', 'Messages that wait to be published', async () => {
       return (await outboxBacklog(database)).count;

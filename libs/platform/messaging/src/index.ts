@@ -1,7 +1,8 @@
 export { connectMessaging } from './connection/connect-messaging';
 export type { ConnectOptions } from './connection/connect-messaging';
 export { natsAddress, natsConnectOptions } from './connection/nats-address';
-export type { NatsAddress, NatsSettings } from './connection/nats-address';
+export type { NatsSettings } from './connection/nats-address';
+export type { NatsAddress } from './connection/nats-servers';
 export type { ConsumerPlan } from './consumers/consumer-plan';
 export { payloadOf } from './dead-letters/dead-letter-body';
 export type { DeadLetters, KeptLetter, LetterPage } from './dead-letters/dead-letters';

@@ -3,7 +3,7 @@ import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { BeforeApplicationShutdown, DynamicModule, OnApplicationShutdown, Type } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { RUNS_BACKGROUND_TASKS } from '@hexduel/background';
-import { Clock, Log, Metrics, Readiness } from '@hexduel/telemetry';
+import { Clock, Log, Metrics, Readiness, SelfReport } from '@hexduel/telemetry';
 import { HostController } from './host.controller';
 import { WarningWatch } from './warning-watch';
 
@@ -60,11 +60,12 @@ export class HostModule {
         { provide: Clock, useValue: Date.now },
         { provide: Metrics, useValue: metrics },
         { provide: Readiness, useValue: readiness },
+        SelfReport,
         { provide: RUNS_BACKGROUND_TASKS, useValue: true },
         HttpClosing,
         WarningWatch,
       ],
-      exports: [RUNS_BACKGROUND_TASKS, Config, Log, Clock, Metrics, Readiness],
+      exports: [RUNS_BACKGROUND_TASKS, Config, Log, Clock, Metrics, Readiness, SelfReport],
     };
     return { module: RootModule, imports: [host, module] };
   }

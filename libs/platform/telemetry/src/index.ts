@@ -7,6 +7,8 @@ export type { Figure, HandledMessage } from './metrics';
 export { derivedId, newId } from './new-id';
 export { Readiness } from './readiness';
 export type { Check, CountedWaiting, CurrentWarning, Dependency, ReadinessReport, Waiting, Warning } from './readiness';
+export { SelfReport } from './self-report';
+export type { SelfDescription } from './self-report';
 export { childTraceParent, isTraceParent, newTraceParent, traceIdOf } from './trace-parent';
 export { runInSpan, startSpan, traced } from './tracing/span';
 export type { Attributes, Span, SpanOptions } from './tracing/span';

@@ -8,8 +8,10 @@ import { Messaging } from './messaging';
 import { reconnectDelay } from './reconnect-delay';
 import type { MessagingOptions } from './messaging';
 import { natsConnectOptions } from './nats-address';
-import type { NatsAddress, NatsConnectOptions } from './nats-address';
+import type { NatsConnectOptions } from './nats-address';
 import { NatsLink } from './nats-link';
+import { inboxPrefixOf } from './inbox-prefix';
+import type { NatsAddress } from './nats-servers';
 
 export interface ConnectOptions extends Omit<MessagingOptions, 'inboxPrefix'>, NatsAddress {
   /** What the server lists the connection as: the context's word. Answers come to subjects that begin with `_INBOX_<name>`. */
@@ -40,11 +42,6 @@ export function connectionOptions(name: string, options: NatsConnectOptions) {
     // Users may be about to change on the server: the connection tries again for ever.
     ignoreAuthErrorAbort: true,
   };
-}
-
-/** The only inbox that the rights of a user of NATS let it listen to. */
-export function inboxPrefixOf(name: string): string {
-  return `_INBOX_${name}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TestNats } from '@hexduel/testing/nats';
 import { hasCommands } from '@hexduel/testing/not-run';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { connectMessaging } from './connect-messaging';
-import type { NatsAddress } from './nats-address';
+import type { NatsAddress } from './nats-servers';
 
 const hasOpenssl = hasCommands('TLS to NATS', { openssl: 'openssl' });
 

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Global, Inject, Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication, ModuleMetadata, OnApplicationShutdown } from '@nestjs/common';
 import type { FactoryProvider } from '@nestjs/common';
 import { allContracts } from '@hexduel/contracts-events';
 import type { Contract } from '@hexduel/contracts-events';
 import type { NatsOptions } from '@nestjs/microservices';
-import { Log, Metrics, Readiness } from '@hexduel/telemetry';
+import { Log, Metrics, Readiness, SelfReport } from '@hexduel/telemetry';
 import { openMessaging } from '../connection/connect-messaging';
 import type { ConnectOptions } from '../connection/connect-messaging';
 import { Messaging } from '../connection/messaging';
@@ -64,12 +65,19 @@ export class MessagingModule implements OnApplicationShutdown {
         { provide: SETTINGS, inject, useFactory },
         {
           provide: Messaging,
-          inject: [SETTINGS, Log, Metrics, Readiness],
-          useFactory: async (settings: MessagingSettings, log: Log, metrics: Metrics, readiness: Readiness) => {
+          inject: [SETTINGS, Log, Metrics, Readiness, SelfReport],
+          useFactory: async (
+            settings: MessagingSettings,
+            log: Log,
+            metrics: Metrics,
+            readiness: Readiness,
+            self: SelfReport,
+          ) => {
             const options = { ...settings, name: context, log, onHandled: metrics.messageHandled };
             const messaging = await openMessaging(options);
             watchNats(readiness, messaging, { context, isVital });
             watchVersions(readiness, metrics, messaging);
+            self.add({ contracts: hashOf(settings.contracts ?? Object.values(allContracts)) });
             return messaging;
           },
         },
@@ -117,6 +125,12 @@ export class MessagingModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.messaging.close();
   }
+}
+
+/** Two processes that know the same messages have the same; a published message never changes. */
+function hashOf(contracts: readonly Contract[]): string {
+  const subjects = contracts.map(({ subject }) => subject).sort();
+  return createHash('sha256').update(subjects.join('\n')).digest('hex').slice(0, 12);
 }
 
 function watchVersions(readiness: Readiness, metrics: Metrics, messaging: Messaging): void {

@@ -8,7 +8,7 @@ import type { ClientProxy, NatsContext, NatsOptions } from '@nestjs/microservice
 import { Observable, TimeoutError, lastValueFrom, throwError, timeout } from 'rxjs';
 import { connectionOptions } from '../connection/connect-messaging';
 import { natsConnectOptions } from '../connection/nats-address';
-import type { NatsAddress } from '../connection/nats-address';
+import type { NatsAddress } from '../connection/nats-servers';
 
 /**
  * Options of Nest's NATS transport for the questions of a context, for `app.connectMicroservice` and `ClientsModule`. Replicas

@@ -1,6 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { JetStreamManager, StreamConfig } from '@nats-io/jetstream';
-import { newStream, raisedStream } from './merge-stream';
+import { newStream } from './new-stream';
+import { raisedStream } from './raised-stream';
 import type { StreamPlan } from './stream-plan';
 
 const NOT_FOUND = 10059;

@@ -1,4 +1,4 @@
-import { allContracts } from '@hexduel/contracts-events';
+import { allContracts, buckets } from '@hexduel/contracts-events';
 import type { Bucket, Contract, DurableContract } from '@hexduel/contracts-events';
 import { limitsOf } from './stream-limits';
 import type { StreamKind, StreamLimits } from './stream-limits';
@@ -20,6 +20,12 @@ export const DEAD_LETTERS = 'DLQ';
 /** The stream of a bucket, as key-value clients of NATS know it. */
 export function streamOfBucket({ name, kind }: Bucket, limits: Partial<StreamLimits> = {}): StreamPlan {
   return { name: `KV_${name}`, subjects: [`$KV.${name}.>`], retention: 'latest', ...limitsOf(kind, limits) };
+}
+
+/** Every stream that an installation has, with the usual limits. */
+export function plannedStreams(): StreamPlan[] {
+  const states = Object.values(buckets).map((bucket) => streamOfBucket(bucket));
+  return [...streamsOf(Object.values(allContracts)), ...states];
 }
 
 /** Every stream of the contracts, and that of the dead letters. */

@@ -1,6 +1,6 @@
 import { allContracts, buckets, readers } from '@hexduel/contracts-events';
 import type { Bucket, Contract, ContextReads, DurableContract, QuestionContract } from '@hexduel/contracts-events';
-import { inboxPrefixOf } from '../connection/connect-messaging';
+import { inboxPrefixOf } from '../connection/inbox-prefix';
 import { filterOf } from '../consumers/consumer-filter';
 import { DEAD_LETTERS, streamOf } from '../streams/stream-plan';
 

@@ -1,35 +1,10 @@
-import { DiscardPolicy, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { StreamConfig } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/nats-core';
 import type { StreamPlan } from './stream-plan';
 
-const DUPLICATE_WINDOW_MS = 5 * 60 * 1000;
+// Of the client only types: `@hexduel/messaging/plans` is read where there is none.
+const NANOS_PER_MS = 1_000_000;
 
-/** Of a stream that key-value clients use. It is read from its leader alone, so that nobody reads an older state. */
-const bucketSettings = {
-  max_msgs_per_subject: 1,
-  discard: DiscardPolicy.New,
-  allow_rollup_hdrs: true,
-  allow_direct: false,
-} as const satisfies Partial<StreamConfig>;
-
-/** The configuration of a new stream. Nothing that nats-server 2.9 does not know: no metadata, no subject transforms. */
-export function newStream(plan: StreamPlan, replicas: number): Partial<StreamConfig> & { name: string } {
-  return {
-    name: plan.name,
-    subjects: [...plan.subjects],
-    retention: plan.retention === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
-    max_age: nanos(plan.maxAgeMs),
-    max_bytes: plan.maxBytes,
-    storage: StorageType.File,
-    discard: DiscardPolicy.Old,
-    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-    num_replicas: replicas,
-    ...(plan.retention === 'latest' ? bucketSettings : {}),
-  };
-}
-
-type Raised = Pick<StreamConfig, 'subjects' | 'max_age' | 'max_bytes' | 'num_replicas'>;
+export type Raised = Pick<StreamConfig, 'subjects' | 'max_age' | 'max_bytes' | 'num_replicas'>;
 
 /**
  * What an existing stream lacks of its plan; empty where it is as planned. Copies and bounds are only ever raised: a larger one is
@@ -39,7 +14,7 @@ type Raised = Pick<StreamConfig, 'subjects' | 'max_age' | 'max_bytes' | 'num_rep
 export function raisedStream(existing: Raised, plan: StreamPlan, replicas: number): Partial<Raised> {
   const wanted: Raised = {
     subjects: withoutCovered([...existing.subjects, ...plan.subjects]),
-    max_age: larger(existing.max_age, nanos(plan.maxAgeMs), 0),
+    max_age: larger(existing.max_age, NANOS_PER_MS * plan.maxAgeMs, 0),
     max_bytes: larger(existing.max_bytes, plan.maxBytes, -1),
     num_replicas: Math.max(existing.num_replicas, replicas),
   };

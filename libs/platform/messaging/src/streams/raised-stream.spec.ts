@@ -1,6 +1,6 @@
 import { allContracts, buckets } from '@hexduel/contracts-events';
 import { nanos } from '@nats-io/nats-core';
-import { raisedStream } from './merge-stream';
+import { raisedStream } from './raised-stream';
 import { USUAL_LIMITS } from './stream-limits';
 import { streamOfBucket, streamsOf } from './stream-plan';
 import { testContracts } from '../../test/contracts';
