@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json';
 import { addCheckCommand } from './check/check.command';
 import { addDeadLettersCommand } from './dead-letters/dead-letters.command';
+import { addDoctorCommand } from './doctor/doctor.command';
 import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
 import { addLadderCommand } from './ladder/ladder.command';
@@ -46,6 +47,7 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
   addLadderCommand(program, io, finish);
   addDeadLettersCommand(program, io, finish);
   addRehearseCommand(program, io, finish);
+  addDoctorCommand(program, io, finish);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -50,7 +50,7 @@ export async function startTestCluster(options: TestClusterOptions): Promise<Tes
     for (const index of [0, 1, 2]) if (!servers.has(index)) servers.set(index, await startOne(index));
   };
   return {
-    ...{ urls, url, killOne, start },
+    ...{ urls, url, killOne, start, monitoringUrl: null },
     address: { url, ...(hasUsers ? { user: TESTER, password: passwordOf(TESTER) } : {}) },
     envOf: (context) => ({
       HEXDUEL_NATS_URL: url,

@@ -5,12 +5,15 @@ import { StreamOwner, connectMessaging, natsUsers, usersConf } from '@hexduel/me
 import type { NatsAddress, NatsUser } from '@hexduel/messaging';
 import { startNatsServer, usersEnv } from '../../../../tools/dev/nats-server.mjs';
 import type { TestCertificates } from '../certificates/make-certificates';
+import { freePort } from '../servers/free-port';
 import { scratchFolder } from '../servers/scratch-folder';
 
 export interface TestNats {
   readonly url: string;
   /** With the user of the test, which may do everything, where the server has users. */
   readonly address: NatsAddress;
+  /** Of its monitoring port; null unless the options ask for it. */
+  readonly monitoringUrl: string | null;
   /** The environment with which a context reaches the server, with its own user where the server has users. */
   envOf(context: string): Record<string, string>;
   /** What a user's password is from the next start on. */
@@ -36,6 +39,8 @@ export interface TestNatsOptions {
   readonly tls?: TestCertificates;
   /** False: no stream is there. */
   readonly hasStreams?: boolean;
+  /** With a monitoring port. */
+  readonly hasMonitoring?: boolean;
   /** Where it stores, instead of a folder of its own that goes with it. */
   readonly store?: string;
 }
@@ -48,7 +53,12 @@ export async function startTestNats(options: TestNatsOptions = {}): Promise<Test
   const scratch = await scratchFolder();
   const folder = options.store ?? scratch;
   const config = hasUsers || options.tls ? await writeConfig(scratch, options) : null;
-  const settings = { folder, ...config };
+  const monitoringPort = options.hasMonitoring === true ? await freePort() : null;
+  const settings = {
+    folder,
+    ...config,
+    ...(monitoringPort === null ? {} : { args: ['--http_port', String(monitoringPort)] }),
+  };
   let server = await startNatsServer(settings);
   const { url, port } = server;
   const tls = options.tls ?? {};
@@ -64,6 +74,7 @@ export async function startTestNats(options: TestNatsOptions = {}): Promise<Test
       return server.pid;
     },
     address,
+    monitoringUrl: monitoringPort === null ? null : `http://127.0.0.1:${monitoringPort}`,
     envOf: (context) => ({
       HEXDUEL_NATS_URL: url,
       ...(hasUsers ? { HEXDUEL_NATS_USER: context, HEXDUEL_NATS_PASSWORD: passwordOf(context) } : {}),

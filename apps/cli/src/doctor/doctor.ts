@@ -1,0 +1,77 @@
+import { isLoopback } from '@hexduel/bot-client';
+import type { AdminClient } from '../admin/admin-client';
+import type { CommandIo } from '../command-io';
+import { examineAddress } from './certificates/examine-address';
+import { examinePostgres } from './database/examine-postgres';
+import { doctorReport } from './doctor-report';
+import type { DoctorReport } from './doctor-report';
+import type { DoctorOptions } from './doctor-options';
+import { checkEgress } from './egress/check-egress';
+import { ownAddresses } from './egress/own-addresses';
+import { ok, problem } from './finding';
+import type { Finding } from './finding';
+import { examineMonitoring } from './messages/examine-monitoring';
+import { examineNats, natsNotAsked } from './messages/examine-nats';
+import { natsTarget } from './messages/nats-target';
+import type { NatsTarget } from './messages/nats-target';
+import { processesOf } from './services/asked-service';
+import type { AskedService } from './services/asked-service';
+import { examineServices } from './services/examine-services';
+
+/** Whether an admin could sign in: the client to ask as this admin, or why not. */
+export type SignedIn = { readonly client: AdminClient; readonly how: string } | { readonly refusal: string };
+
+/** Asks a running installation everything that the options lead to. */
+export async function examine(options: DoctorOptions, signedIn: SignedIn, io: CommandIo): Promise<DoctorReport> {
+  const { url, monitoring, databases } = options;
+  const askedAt = io.now();
+  const client = 'client' in signedIn ? signedIn.client : null;
+  const [address, services, monitored, target] = await Promise.all([
+    examineAddress(url, askedAt),
+    examineServices(url, client, io.now),
+    examineMonitoring(monitoring, io.now),
+    options.nats && natsTarget(options.nats),
+  ]);
+  const reachable = target?.ok ? target.value : null;
+  const [nats, postgres, egress] = await Promise.all([
+    reachable ? examineNats(reachable, monitored.servers, io) : noNats(target),
+    examinePostgres(databases, services.asked, io.now),
+    examineEgress(options, reachable, services.asked),
+  ]);
+  const findings = [
+    'client' in signedIn ? ok('admin', signedIn.how) : notSignedIn(signedIn.refusal),
+    address,
+    ...services.findings,
+    egress,
+    ...nats,
+    ...monitored.findings,
+    ...postgres,
+  ];
+  return doctorReport(url, askedAt, findings);
+}
+
+function notSignedIn(refusal: string): Finding {
+  const remedy = 'Check --url, the name and the password of the admin, and whether scheduling runs.';
+  return problem('admin', refusal, { remedy, page: 'doctor' });
+}
+
+function noNats(target: Awaited<ReturnType<typeof natsTarget>> | null): Finding[] {
+  if (!target || target.ok) return natsNotAsked();
+  return [problem('NATS', target.error, { remedy: 'Correct --nats or the files that it needs.', page: 'doctor' })];
+}
+
+async function examineEgress(
+  { url, databases }: DoctorOptions,
+  target: NatsTarget | null,
+  asked: readonly AskedService[],
+): Promise<Finding> {
+  const runners = asked.filter(({ name }) => name === 'matches').flatMap(processesOf);
+  const platform = new URL(url).hostname;
+  const own = await ownAddresses([
+    { of: 'the platform', host: platform },
+    ...(target?.servers ?? []).map(({ host }) => ({ of: 'NATS', host })),
+    ...databases.map(({ databaseUrl }) => ({ of: 'Postgres', host: new URL(databaseUrl).hostname })),
+  ]);
+  const isLocal = isLoopback(platform.replaceAll(/[[\]]/g, ''));
+  return checkEgress(runners.find(({ egress }) => egress)?.egress ?? null, own, isLocal);
+}
