@@ -1,6 +1,6 @@
 /** Certificates, and `hexduel` as one file, which brings neither pg nor a client of NATS. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,20 +78,23 @@ describeWithServers(
   'NATS with TLS and without users',
   () => {
     it('has a certificate that is soon at its end, and lets everybody in', async () => {
-      const nats = await startTestNats({ tls: certificates });
-      const url = `localhost:${new URL(nats.url).port}`;
-      const { caFile, certFile, keyFile } = certificates;
+      const own = join(folder, 'nats');
+      await mkdir(own);
+      const tls = await makeCertificates(own, { host: '127.0.0.1' });
+      const nats = await startTestNats({ tls });
+      const url = `127.0.0.1:${new URL(nats.url).port}`;
+      const { caFile, certFile, keyFile } = tls;
       const files = { HEXDUEL_NATS_CA_FILE: caFile, HEXDUEL_NATS_CERT_FILE: certFile, HEXDUEL_NATS_KEY_FILE: keyFile };
       const report = await doctor(['--url', 'http://127.0.0.1:1', '--nats', `tls://${url}`], files);
+      await nats.stop();
       expect(measured(report, `certificate of NATS ${url}`)).toEqual([
         'problem',
-        expect.stringMatching(/^for localhost, 1 days left, by hexduel-test-authority, TLSv1\.3$/),
+        expect.stringMatching(/^for 127\.0\.0\.1, 1 days left, by hexduel-test-authority, TLSv1\.3$/),
       ]);
       expect(measured(report, `NATS ${url}, users`)).toEqual(['problem', expect.stringMatching(/^users are off/)]);
       expect(measured(report, 'streams')).toEqual(['ok', expect.stringMatching(/^all \d+ are there/)]);
       // No service has started here.
       expect(measured(report, 'consumer ladder-keep-log')).toEqual(['problem', 'not there: nobody reads for it']);
-      await nats.stop();
     });
   },
   ['nats'],

@@ -38,8 +38,7 @@ function checkConsumer({ plan, before, after }: SeenConsumer, now: number): Find
     const remedy = `Start ${plan.context}, which creates it, once its stream is there.`;
     return [problem(check, 'not there: nobody reads for it', { remedy, page: 'consumer-stuck' })];
   }
-  const leaderless = after.found === 'silent' || (after.info.cluster !== undefined && !after.info.cluster.leader);
-  if (leaderless) {
+  if (after.found === 'silent' || isLeaderless(after.info)) {
     const remedy = 'Start the servers of NATS that keep it: most of the copies must run.';
     return [problem(check, 'without a leader', { remedy, page: 'stream-unavailable' })];
   }
@@ -57,6 +56,10 @@ function checkConsumer({ plan, before, after }: SeenConsumer, now: number): Find
   if (pending <= MANY) return [];
   const remedy = `Start more of ${plan.context}, or see what slows its handlers down.`;
   return [warning(check, waiting, { remedy, page: 'consumer-lagging' })];
+}
+
+function isLeaderless({ cluster }: ConsumerInfo): boolean {
+  return cluster !== undefined && !cluster.leader;
 }
 
 function isStalled(before: Looked<ConsumerInfo>, after: ConsumerInfo, now: number): boolean {
