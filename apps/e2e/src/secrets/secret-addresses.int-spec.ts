@@ -20,7 +20,7 @@ import { PublicFollowers, readPublicAnswers } from './public-answers';
 /** Causes that no bot here has: those of no more than a reason, and those that need a network, a board or an early end. */
 const NOT_HERE = [
   ...['no_connection', 'timeout', 'wrong_response', 'wrong_move'],
-  ...['unreachable', 'connection_closed', 'connection_late', 'move_no_jumps'],
+  ...['unreachable', 'connection_closed', 'connection_late', 'connection_not_accepted', 'move_no_jumps'],
 ];
 
 const marksIn = (texts: Iterable<string>) => [...texts].filter((text) => MARKS.some((mark) => text.includes(mark)));

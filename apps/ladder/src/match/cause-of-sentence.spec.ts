@@ -148,6 +148,11 @@ const ROWS: readonly Row[] = [
   ],
   [
     'no_connection',
+    'GET /games/:id: no connection to the bot within the deadline of 1000 ms: it had not accepted the connection, dialled 4 times, though it accepts others: raise the backlog of its listen, or accept faster',
+    { code: 'connection_not_accepted', parameters: { request: 'GET', limitMs: 1000 } },
+  ],
+  [
+    'no_connection',
     'GET /games/:id: no connection to https://bot.example: the network is unreachable',
     { code: 'unreachable', parameters: { request: 'GET' } },
   ],

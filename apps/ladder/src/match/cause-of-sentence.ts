@@ -16,6 +16,11 @@ const ANSWERS: readonly Row[] = [
   [/^the name .* (cannot be looked up|has no address)/, 'name_not_found'],
   [/^\S* (is not a public address|led to an address that is not public)/, 'address_refused'],
   [/^TLS with /, 'tls_failed'],
+  [
+    new RegExp(`^no connection to the bot ${WITHIN}: .* though it accepts others`),
+    'connection_not_accepted',
+    ([, limit]) => limitMs(limit),
+  ],
   [new RegExp(`^no connection to the bot ${WITHIN}`), 'connection_late', ([, limit]) => limitMs(limit)],
   [/^no connection to \S*: the connection was refused/, 'connection_refused'],
   [/^no connection to \S*: (the (host|network) is unreachable|the connection timed out)/, 'unreachable'],

@@ -35,6 +35,8 @@ export const DefeatCause = z.discriminatedUnion('code', [
   cause('tls_failed', request),
   /** No connection within the deadline. */
   cause('connection_late', limit),
+  /** No connection within the deadline from a machine that accepts others: its listen backlog is full. */
+  cause('connection_not_accepted', limit),
   /** The connection ended before the first byte of an answer. */
   cause('no_answer', request),
   cause('answer_late', limit),

@@ -20,7 +20,7 @@ export class Addresses {
     if (this.closed) return null;
     const known = this.slots.get(address.origin);
     if (known !== undefined) return known;
-    const made = new BotSlots(address, this.connectionsPerBot, this.dialling);
+    const made = new BotSlots(address, this.connectionsPerBot, this.dialling, this.now);
     this.slots.set(address.origin, made);
     this.sweeper ??= setInterval(() => this.sweep(), this.idleMs / 2).unref();
     return made;

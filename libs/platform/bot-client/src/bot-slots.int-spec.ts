@@ -99,7 +99,8 @@ describe('many games at once', () => {
     });
     await Promise.all(games);
     expect(bot.requests).toHaveLength(500);
-    expect(bot.connections).toHaveLength(8);
+    // Those that were opened are used again and again.
+    expect(bot.connections.length).toBeLessThanOrEqual(8);
     await bot.close();
   });
 
@@ -108,7 +109,7 @@ describe('many games at once', () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await new Promise((wake) => setTimeout(wake, 500));
       return ['127.0.0.1'];
     };
     const client = loopbackClient({ resolve });

@@ -29,9 +29,11 @@ export class Connection {
   private socket: Socket | null = null;
   private dial: BotDial | null = null;
 
+  /** `onAccepted` is called whenever the bot accepts the connection. */
   constructor(
     private readonly address: BotAddress,
     private readonly dialling: Dialling,
+    private readonly onAccepted: () => void = () => undefined,
   ) {
     this.client = new Client(address.origin, {
       pipelining: 1,
@@ -46,6 +48,21 @@ export class Connection {
   /** The current step of opening the connection, as the end of a sentence. */
   get stage(): string {
     return this.dial?.stage ?? 'it was not being connected';
+  }
+
+  /** How often TCP was dialled for the connection that is being opened. */
+  get dials(): number {
+    return this.dial?.dials ?? 0;
+  }
+
+  /** Whether TCP was dialled and no answer came so far. */
+  get isUnanswered(): boolean {
+    return this.dial?.isUnanswered ?? false;
+  }
+
+  /** Whether the current socket can take another request, so that none is dialled for it. */
+  get isOpen(): boolean {
+    return this.open && this.socket?.destroyed === false;
   }
 
   /** Bytes of HTTP read from the current or last socket; 0 for https, where the system counts TLS too. */
@@ -75,11 +92,12 @@ export class Connection {
     this.socket = null;
     this.user?.onConnecting();
     this.dial = new BotDial(this.address, this.dialling, (failure, socket) => {
-      this.dial = null;
       if (socket === null) {
+        this.dial = null;
         callback(failure ?? new Error('the dial ended without a socket'), null);
       } else {
         this.adopt(socket);
+        this.dial = null;
         callback(null, socket);
       }
     });
@@ -99,6 +117,7 @@ export class Connection {
     socket.once('close', () => {
       if (this.socket === socket) this.open = false;
     });
+    this.onAccepted();
     this.user?.onConnected();
   }
 }

@@ -9,6 +9,7 @@ import { createEgressGuard } from './egress-guard';
 import type { EgressGuard, EgressVerdict } from './egress-guard';
 import type { OwnHosts } from './own-hosts';
 import type { ResolveName } from './resolve-name';
+import { TcpRace } from './tcp-race';
 
 /** What is needed to open a connection. */
 export interface Dialling {
@@ -23,12 +24,13 @@ export interface Dialling {
 type OnDialled = (failure: ConnectFailure | null, socket: Socket | null) => void;
 
 /**
- * One attempt to open a connection to a bot: looks up the name, keeps the addresses that the guard allows, connects to one of
- * these, checks the address again, and does the TLS handshake for https. Calls `onDialled` once, or never if abandoned.
+ * Opens a connection to a bot: looks up the name, keeps the addresses that the guard allows, connects to one of these (and
+ * dials again while no answer comes), checks the address again, and does the TLS handshake for https. Calls `onDialled` once,
+ * or never if abandoned.
  */
 export class BotDial {
-  /** The current step, as the end of a sentence. */
-  stage = 'its name was being looked up';
+  private step: 'lookup' | 'tcp' | 'tls' = 'lookup';
+  private race: TcpRace | null = null;
   private socket: Socket | null = null;
   private over = false;
   /** Denies the addresses of the platform's own hosts. */
@@ -39,6 +41,22 @@ export class BotDial {
     private readonly dialling: Dialling,
     private readonly onDialled: OnDialled,
   ) {}
+
+  /** The current step, as the end of a sentence. */
+  get stage(): string {
+    if (this.step === 'tls') return 'the TLS handshake was not finished';
+    return this.step === 'tcp' ? 'it had not accepted the connection' : 'its name was being looked up';
+  }
+
+  /** Whether TCP was dialled and no answer came so far. */
+  get isUnanswered(): boolean {
+    return this.step === 'tcp';
+  }
+
+  /** How often TCP was dialled. */
+  get dials(): number {
+    return this.race?.dials ?? 0;
+  }
 
   start(): void {
     const { ownHosts } = this.dialling;
@@ -70,6 +88,7 @@ export class BotDial {
   /** Stops the attempt without calling `onDialled`. */
   abandon(): void {
     this.over = true;
+    this.race?.abandon();
     this.socket?.destroy();
   }
 
@@ -83,10 +102,16 @@ export class BotDial {
       else this.fail('address_refused', this.denial(verdicts));
       return;
     }
-    this.stage = 'it had not accepted the connection';
-    const socket = this.dialling.dial({ host, port, addresses: allowed });
-    this.watch(socket, `no connection to ${this.address.origin}`, connectCode);
-    socket.once('connect', () => this.connected(socket));
+    this.step = 'tcp';
+    this.race = new TcpRace(() => this.dialling.dial({ host, port, addresses: allowed }), {
+      onOpen: (socket) => this.connected(socket),
+      onFailed: (error) => {
+        const what = `no connection to ${this.address.origin}`;
+        if (error === null) this.fail('connection_closed', `${what}: the connection was closed`);
+        else this.fail(connectCode(error), `${what}: ${describeError(error)}`, error);
+      },
+    });
+    this.race.start();
   }
 
   private judge(address: string): EgressVerdict {
@@ -101,7 +126,7 @@ export class BotDial {
   }
 
   private connected(socket: Socket): void {
-    if (this.over) return;
+    this.socket = socket;
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) {
       this.fail('connection_closed', `${this.address.origin} closed the connection at once`);
@@ -118,7 +143,7 @@ export class BotDial {
   }
 
   private startTls(socket: Socket): void {
-    this.stage = 'the TLS handshake was not finished';
+    this.step = 'tls';
     const { host } = this.address;
     const secure = connectTls({
       socket,
@@ -127,15 +152,12 @@ export class BotDial {
       ALPNProtocols: ['http/1.1'],
       ...(this.dialling.ca === undefined ? {} : { ca: this.dialling.ca }),
     });
-    this.watch(secure, `TLS with ${this.address.origin} failed`, () => 'tls_failed');
+    this.socket = secure;
+    const what = `TLS with ${this.address.origin} failed`;
+    // The listener stays for the life of the socket, because a later error must not be uncaught.
+    secure.on('error', (error) => this.fail('tls_failed', `${what}: ${describeError(error)}`, error));
+    secure.once('close', () => this.fail('connection_closed', `${what}: the connection was closed`));
     secure.once('secureConnect', () => this.succeed(secure));
-  }
-
-  // The error listener stays for the life of the socket, because a later error must not be uncaught.
-  private watch(socket: Socket, what: string, codeOf: (error: unknown) => ConnectCode): void {
-    this.socket = socket;
-    socket.on('error', (error) => this.fail(codeOf(error), `${what}: ${describeError(error)}`, error));
-    socket.once('close', () => this.fail('connection_closed', `${what}: the connection was closed`));
   }
 
   private succeed(socket: Socket): void {

@@ -6,6 +6,7 @@ import type { RequestResult } from './bot';
 import type { BotSlots, SlotUser } from './bot-slots';
 import { ConnectFailure, describeError, isPlatformError } from './connect-failure';
 import type { Connection, ConnectionUser } from './connection';
+import { explainLate } from './late-connection';
 import type { ReadAnswer } from './read-answer';
 
 /** One request as it is sent, and how its answer is read. */
@@ -54,7 +55,9 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
   private startedAt = 0;
   private connectingAt = 0;
   private connectMs: number | null = null;
-  private sentAt: number | null = null;
+  /** How often TCP was dialled for the connection of this request. */
+  private dials = 0;
+  sentAt: number | null = null;
   /** From `submittedAt` to the first writing, without the time for connecting. */
   private firstWaitMs: number | null = null;
   private firstByteAt: number | null = null;
@@ -74,6 +77,10 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     return this.firstWaitMs === null ? null : Math.max(0, this.firstWaitMs);
   }
 
+  get waitsSince(): number | null {
+    return this.firstByteAt !== null || this.request.method === 'GET' ? null : this.sentAt;
+  }
+
   startOn(connection: Connection): void {
     this.startedAt = this.now();
     this.timer = setTimeout(onTimer, Math.ceil(this.request.deadlineMs) + TIMER_SLACK_MS, this);
@@ -91,6 +98,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
 
   onConnected(): void {
     this.connectMs = this.now() - this.connectingAt;
+    this.dials = this.connection?.dials ?? 0;
   }
 
   onBytes(): void {
@@ -183,8 +191,9 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     const within = `within the deadline of ${this.request.deadlineMs} ms`;
     const parameters = { request: this.request.method, limitMs: Math.ceil(this.request.deadlineMs) };
     if (this.connection?.open !== true) {
-      const detail = `no connection to the bot ${within}: ${this.connection?.stage ?? 'none was tried'}`;
-      this.fail('no_connection', detail, { code: 'connection_late', parameters });
+      this.dials = this.connection?.dials ?? 0;
+      const { sentence, code } = explainLate(this.connection, this.slots.acceptedAt, this.now());
+      this.fail('no_connection', `no connection to the bot ${within}: ${sentence}`, { code, parameters });
     } else if (!this.bytesCame()) {
       this.fail('timeout', `no answer ${within}`, { code: 'answer_late', parameters });
     } else {
@@ -254,6 +263,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
       path: request.path,
       body: request.body,
       calls: this.calls,
+      ...(this.dials > 1 ? { dials: this.dials } : {}),
       status: this.status,
       answer: body.excerpt(),
       answer_bytes: body.seen,
