@@ -8,6 +8,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const language = pathname.split('/')[1];
   if (language === 'embed') return embedded(request);
+  if (pathname === '/games' && request.method === 'POST') return notABot();
   if (!isLocale(language)) {
     const locale = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'));
     // Next makes the target relative again, so the reverse proxy in front keeps its own host.
@@ -26,6 +27,16 @@ export function proxy(request: NextRequest): NextResponse {
     : NextResponse.rewrite(new URL(`/${language}/unreadable`, request.url), init);
   response.headers.set('Content-Security-Policy', policy);
   return response;
+}
+
+/**
+ * The answer to whoever takes these pages for a bot, as happens when both run on one machine: `hexduel check` knows its beginning
+ * (libs/game/conformance: describe-request.ts).
+ */
+function notABot(): NextResponse {
+  const text =
+    'These are the pages of Hexduel, not a bot: give the address of the bot, such as http://localhost:8080.\n';
+  return new NextResponse(text, { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 /**

@@ -110,7 +110,7 @@ class Run {
     this.#results.push(result);
     const isUnmet = status === 'failed' || status === 'warning';
     if (isUnmet && id === 'end') this.#deletesGames = false;
-    if (isUnmet && id === 'start') this.#stopped = NO_START;
+    if (status === 'failed' && id === 'start') this.#stopped = NO_START;
     if (notRunBecause?.startsWith(GONE) === true) this.#stopped = notRunBecause;
   }
 

@@ -15,6 +15,14 @@ export interface CheckSessionOptions {
   readonly seed: number;
 }
 
+/** When a request was sent, for a finding. */
+export interface Situation {
+  readonly where: string;
+  readonly board: string | null;
+  /** Describes the possible answers. */
+  readonly legal?: string;
+}
+
 /** What one run of a check works with: the bot, ids, randomness, and the games it has open. */
 export class CheckSession {
   readonly bot: WatchedBot;
@@ -42,16 +50,15 @@ export class CheckSession {
     return this.#check.hint;
   }
 
-  /** Returns the value of a good answer and throws otherwise; `legal` describes the possible answers. */
+  /** Returns the value of a good answer and throws otherwise; the situation is described only then. */
   answered<Value>(
     kind: RequestKind,
     result: RequestResult<Value, ExchangeRecord>,
-    where: string,
-    board: string | null,
-    legal = '',
+    describeSituation: () => Situation,
   ): Value {
     if (result.kind === 'answered') return result.value;
     if (result.kind === 'fault') throw new Halted(result.cause);
+    const { where, board, legal } = describeSituation();
     throw this.failed(kind, result.reason, result.record, where, board, legal);
   }
 

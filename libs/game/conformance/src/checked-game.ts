@@ -1,12 +1,18 @@
-import { boardOf, drawBoard, play } from '@hexduel/engine';
-import type { Color, Move, Played, Position } from '@hexduel/engine';
-import type { CheckSession } from './check-session';
+import { boardOf, checkMove, drawBoard, play } from '@hexduel/engine';
+import type { Color, Move, Played, Position, Size } from '@hexduel/engine';
+import { Halted, Unmet } from './check';
+import type { CheckSession, Situation } from './check-session';
 import type { ExchangeRecord } from './exchange-record';
 import { describeLegalMoves, illegalMove } from './illegal-move';
-import { yardMove } from './scene';
+import { generatedStart, yardMove } from './scene';
 
 /** How many of the last moves a finding describes. */
 const MOVES_SHOWN = 2;
+/** Where no sensible bot gives the same answer, whatever it gave on the board of a check. */
+const OTHER_BOARDS: readonly (readonly [Size, Color])[] = [
+  [4, 1],
+  [7, 2],
+];
 
 /** One game with the bot on one side; this class plays the other. Every mistake of the bot throws `Unmet`. */
 export class CheckedGame {
@@ -38,7 +44,7 @@ export class CheckedGame {
     const game = new CheckedGame(session, start, color, id);
     session.open.add(id);
     const body = { id, first_turn: start.turn === color, training: true, jumps: start.jumps, board: boardOf(start) };
-    session.answered('start', await session.bot.startGame(body), game.where(), game.drawing());
+    session.answered('start', await session.bot.startGame(body), () => game.#situation());
     return game;
   }
 
@@ -58,20 +64,16 @@ export class CheckedGame {
   /** Sends the GET; the answer may be any move. */
   async askAnything(): Promise<{ readonly move: Move; readonly record: ExchangeRecord }> {
     const result = await this.#session.bot.askMove(this.id, this.color);
-    const move = this.#session.answered(
-      'ask',
-      result,
-      this.where(),
-      this.drawing(),
-      describeLegalMoves(this.#position),
-    );
+    const move = this.#session.answered('ask', result, () => {
+      return { ...this.#situation(), legal: describeLegalMoves(this.#position) };
+    });
     return { move, record: result.record as ExchangeRecord };
   }
 
   /** Sends the GET; the answer must be a legal move. */
   async ask(): Promise<Move> {
     const { move, record } = await this.askAnything();
-    this.#judge(move, record);
+    await this.#judge(move, record);
     return move;
   }
 
@@ -83,7 +85,7 @@ export class CheckedGame {
     this.#position = played.value.position;
     const { jumps } = this.#position;
     const result = await this.#session.bot.updateGame(this.id, { jumps, changes: played.value.changes });
-    this.#session.answered('update', result, this.where(), this.drawing());
+    this.#session.answered('update', result, () => this.#situation());
   }
 
   /** Makes a move for the bot that differs from the one it named. */
@@ -117,13 +119,36 @@ export class CheckedGame {
     return `board of size ${this.start.geometry.size}, bot as colour ${this.color}, ${course}`;
   }
 
-  drawing(): string {
-    return drawBoard(boardOf(this.#position));
+  #situation(): Situation {
+    return { where: this.where(), board: drawBoard(boardOf(this.#position)) };
   }
 
-  #judge(move: Move, exchange: ExchangeRecord): void {
+  async #judge(move: Move, exchange: ExchangeRecord): Promise<void> {
+    if (checkMove(this.#position, move).ok) return;
     const context = { start: this.start, history: this.history, overruled: this.#overruled, others: this.others() };
-    const unmet = illegalMove(this.#session, this.#position, move, { exchange, where: this.where(), context });
-    if (unmet) throw unmet;
+    const about = { exchange, where: this.where(), context };
+    const unmet = illegalMove(this.#session, this.#position, move, about);
+    if (!unmet) return;
+    const isConstant = await this.#isConstant(exchange);
+    throw (isConstant && illegalMove(this.#session, this.#position, move, { ...about, isConstant })) || unmet;
+  }
+
+  /** Whether the bot gave nothing but this answer so far, and gives it on two other boards too. */
+  async #isConstant({ answer }: ExchangeRecord): Promise<boolean> {
+    const session = this.#session;
+    if (session.bot.moves.some((earlier) => earlier.answer !== answer)) return false;
+    try {
+      for (const [size, color] of OTHER_BOARDS) {
+        const other = await CheckedGame.start(session, generatedStart(session.seed, size), color);
+        await other.untilAsked();
+        const { record } = await other.askAnything();
+        await other.end();
+        if (record.answer !== answer) return false;
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof Unmet || error instanceof Halted) return false;
+      throw error;
+    }
   }
 }

@@ -73,6 +73,10 @@ const WORDS: Readonly<Record<LikelyBug, (about: Circumstances) => Words>> = {
     'in another game of this bot it would be legal: the bot mixes up its games',
     'Keep one board per game id (a map from id to board), not one in a global variable.',
   ],
+  constant_move: () => [
+    'it gave this same move on other boards too: the bot always answers the same',
+    'Choose the move from the board of the game, which the POST gives and every PUT changes.',
+  ],
   off_board: () => [
     'one of its cells is not on the board',
     'Use only cells inside the square array whose value is not -1: stones cannot be entered.',

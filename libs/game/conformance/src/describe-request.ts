@@ -2,6 +2,7 @@ import type { RequestFailure, RequestKind } from '@hexduel/referee';
 import { answerAsJson, answerMember } from './exchange-record';
 import type { ExchangeRecord } from './exchange-record';
 import { METHOD_OF } from './latencies';
+import { remedyForBacklog } from './server-faults';
 
 const SENT_CHARACTERS = 300;
 const CAME_CHARACTERS = 300;
@@ -24,9 +25,11 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}...` : text;
 }
 
-/** A request in one line. */
-export function describeRequest({ method, path, body }: ExchangeRecord): string {
-  return body === null ? `${method} ${path}` : `${method} ${path} ${shortened(body, SENT_CHARACTERS)}`;
+/** A request in one line, without its body where no connection came about. */
+export function describeRequest({ method, path, body, failure }: ExchangeRecord): string {
+  return body === null || failure?.reason === 'no_connection'
+    ? `${method} ${path}`
+    : `${method} ${path} ${shortened(body, SENT_CHARACTERS)}`;
 }
 
 /** The answer to a request in one line. */
@@ -37,6 +40,11 @@ export function describeAnswer({ status, answer, timings, failure }: ExchangeRec
   return failure ? `status ${status} ${after}, ${text}: ${failure.detail}` : `status ${status} ${after}, ${text}`;
 }
 
+const NO_ANSWER =
+  'No answer came at all: check that the bot runs, listens on this address and port, and did not crash on this request (look at its log).';
+const ELSEWHERE =
+  "Give the bot's own base URL: what stands before /games, with its port, such as http://203.0.113.7:8080, and no page of a site.";
+
 /** The remedy for a failed request. */
 export function remedyFor(
   kind: RequestKind,
@@ -46,7 +54,7 @@ export function remedyFor(
 ): string {
   switch (reason) {
     case 'no_connection':
-      return 'No answer came at all: check that the bot runs, listens on this address and port, and did not crash on this request (look at its log).';
+      return remedyForBacklog(record) ?? NO_ANSWER;
     case 'timeout':
       return `The complete answer must arrive within ${deadlineMs} ms: search less, and never wait for another request.`;
     case 'wrong_response':
@@ -58,12 +66,42 @@ function wrongResponseRemedy(kind: RequestKind, record: ExchangeRecord): string 
   const { status } = record;
   const good = GOOD_ANSWERS[kind];
   if (status === null) return `Send a complete HTTP/1.1 answer with a JSON body: ${good}.`;
-  if (status === 404 || status === 405)
-    return `Answer ${ROUTES[kind]} with status 200 and ${good}: check the route and the game's id.`;
+  if (status >= 300 && status < 400) {
+    return `Answer ${ROUTES[kind]} itself: redirects are not followed. If the bot is where this leads to (https instead of http, another host), give that address.`;
+  }
+  if (status < 500 && isOurs(record)) {
+    return `These are the pages of Hexduel itself, not a bot: another port of this machine, or another address, is the bot's. ${ELSEWHERE}`;
+  }
+  if (status < 500 && isPage(record))
+    return `At this address a web page, not a bot, answers ${ROUTES[kind]}. ${ELSEWHERE}`;
+  if (status === 503 || status === 429) {
+    return `The bot, or a proxy before it, says that it is busy (status ${status}): let it take more requests at once (workers, threads, connections, a longer queue).`;
+  }
+  if (status === 404 || status === 405) {
+    const route = `Answer ${ROUTES[kind]} with status 200 and ${good}: check the route and the game's id.`;
+    return kind === 'start' ? `${route} ${ELSEWHERE}` : route;
+  }
   if (status >= 500) return `The bot failed on ${METHOD_OF[kind]}: look for the error in its log.`;
-  if (status >= 300 && status < 400) return `Answer ${ROUTES[kind]} itself: redirects are not followed.`;
   if (status >= 400) return `The bot refused ${ROUTES[kind]}: answer it with status 200 and ${good}.`;
   if (answerAsJson(record) === undefined) return `The answer must be JSON: ${good}.`;
-  if (answerMember(record, 'status') !== 'ok') return `"status" must be "ok" in lower case: ${good}.`;
+  const said = answerMember(record, 'status');
+  if (said !== 'ok') {
+    const refused =
+      typeof said === 'string' && said.toLowerCase() !== 'ok' ? `The bot says "${said.slice(0, 40)}". ` : '';
+    return `${refused}"status" must be "ok" in lower case: ${good}.`;
+  }
   return `The answer must be ${good} with integers i and j.`;
+}
+
+/** Whether the answer is a page for people. */
+function isPage({ answer }: ExchangeRecord): boolean {
+  return /^\s*<(!doctype|html|head|body|h1|\?xml)/i.test(answer);
+}
+
+/** Whether the platform's own pages gave the answer. */
+function isOurs(record: ExchangeRecord): boolean {
+  return (
+    /^These are the pages of Hexduel/.test(record.answer) ||
+    (isPage(record) && /<title>[^<]*Hexduel/i.test(record.answer))
+  );
 }

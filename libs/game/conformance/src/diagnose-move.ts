@@ -21,6 +21,7 @@ export const LIKELY_BUGS = [
   'ignored_last_update',
   'kept_own_answer',
   'other_game',
+  'constant_move',
   'off_board',
   'not_own_chip',
   'not_empty',

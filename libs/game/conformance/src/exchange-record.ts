@@ -10,7 +10,21 @@ export interface ExchangeRecord extends RequestRecord {
   readonly status: number | null;
   /** The beginning of the answer's body. */
   readonly answer: string;
-  readonly failure: { readonly reason: RequestFailure; readonly detail: string } | null;
+  /** `connect` and `body` are null where the record has no such part. */
+  readonly timings: {
+    readonly total: number;
+    readonly connect?: number | null;
+    readonly first_byte?: number | null;
+    /** From the first to the last byte of the answer. */
+    readonly body?: number | null;
+  };
+  /** How often the connection was dialled; absent if once. */
+  readonly dials?: number | undefined;
+  readonly failure: {
+    readonly reason: RequestFailure;
+    readonly detail: string;
+    readonly cause?: { readonly code: string } | undefined;
+  } | null;
 }
 
 /** The answer as JSON; undefined if it is not JSON. */

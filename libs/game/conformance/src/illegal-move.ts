@@ -3,6 +3,7 @@ import type { Move, Position } from '@hexduel/engine';
 import type { Unmet } from './check';
 import type { CheckSession } from './check-session';
 import { describeAnswer, describeRequest } from './describe-request';
+import { describeBug } from './describe-bug';
 import { diagnoseMove } from './diagnose-move';
 import type { MoveContext } from './diagnose-move';
 import type { ExchangeRecord } from './exchange-record';
@@ -27,10 +28,19 @@ export function illegalMove(
     exchange,
     where,
     context,
-  }: { readonly exchange: ExchangeRecord; readonly where: string; readonly context: MoveContext },
+    isConstant = false,
+  }: {
+    readonly exchange: ExchangeRecord;
+    readonly where: string;
+    readonly context: MoveContext;
+    /** Whether the bot is known to give this move on every board. */
+    readonly isConstant?: boolean;
+  },
 ): Unmet | null {
   const checked = checkMove(position, move);
-  const diagnosis = diagnoseMove(position, move, context);
+  const diagnosis = isConstant
+    ? describeBug('constant_move', { color: position.turn ?? 1, move })
+    : diagnoseMove(position, move, context);
   if (checked.ok || !diagnosis) return null;
   const { bug, words, mend, isVague } = diagnosis;
   const broken = isVague ? checked.error.message : `${checked.error.message}; ${words}`;

@@ -2,6 +2,7 @@ import type { Size } from '@hexduel/engine';
 import type { BotPort, RequestKind, RequestResult } from '@hexduel/referee';
 import type { ExchangeRecord } from './exchange-record';
 import type { Sample } from './latencies';
+import { ServerFaults } from './server-faults';
 
 export interface WatchedBotOptions {
   readonly bot: BotPort<ExchangeRecord>;
@@ -19,6 +20,8 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
   readonly samples: Sample[] = [];
   /** The records of all answered GETs. */
   readonly moves: ExchangeRecord[] = [];
+  /** What its server does wrong with connections and writes. */
+  readonly server = new ServerFaults();
   requests = 0;
   readonly #options: WatchedBotOptions;
   readonly #sizes = new Map<string, Size>();
@@ -31,6 +34,11 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
   resume({ requests, samples }: { readonly requests: number; readonly samples: readonly Sample[] }): void {
     this.requests += requests;
     this.samples.push(...samples);
+  }
+
+  /** Forgets all times but the first so many: another finding says why they were long. */
+  forgetTimes(after: number): void {
+    this.samples.length = after;
   }
 
   startGame(...args: Parameters<BotPort<ExchangeRecord>['startGame']>): Promise<RequestResult<void, ExchangeRecord>> {
@@ -71,6 +79,7 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
     // Requests for games that are unknown or over are unusual, so their times do not count.
     const size = this.#sizes.get(id);
     const result = await call(bot);
+    if (result.kind === 'answered') this.server.watch(result.record);
     if (size !== undefined && result.kind !== 'fault') {
       const ms = result.record.timings.total;
       const reason = result.kind === 'failed' ? result.reason : null;

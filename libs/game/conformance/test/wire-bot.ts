@@ -15,8 +15,19 @@ export interface WireRequest {
   };
 }
 
-/** An answer; `dead` is a refused connection. `ms` is the simulated time it takes. */
-export type WireAnswer = { readonly status: number; readonly body: unknown; readonly ms?: number } | 'dead';
+/**
+ * An answer; `dead` is a refused connection. `ms` is the simulated time it takes, `bodyMs` that from its first to its last byte,
+ * `dials` how often the connection was dialled.
+ */
+export type WireAnswer =
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      readonly ms?: number;
+      readonly bodyMs?: number;
+      readonly dials?: number;
+    }
+  | 'dead';
 
 /** A complete bot: errors are answered with status 500, as web frameworks do. */
 export type WireBot = (request: WireRequest) => WireAnswer;
@@ -61,7 +72,7 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
     if (answer === 'dead') {
       return failed('no_connection', 'connect ECONNREFUSED', { status: null, answer: '', total: 1 });
     }
-    const { status, ms = 3 } = answer;
+    const { status, ms = 3, bodyMs = 0, dials } = answer;
     if (ms > DEADLINE_MS) return failed('timeout', 'no answer', { status: null, answer: '', total: DEADLINE_MS });
     const json = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const came = { status, answer: json, total: ms };
@@ -72,7 +83,7 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
     return {
       kind: 'answered',
       value,
-      record: { ...base, status, answer: json, timings: { total: ms }, failure: null },
+      record: { ...base, status, answer: json, timings: { total: ms, body: bodyMs }, dials, failure: null },
     };
   };
   const nothing = (): undefined => undefined;

@@ -2,8 +2,9 @@ import { legalMoves } from '@hexduel/engine';
 import type { Check } from '../check';
 import { CheckedGame } from '../checked-game';
 import { generatedStart, SCENE_SIZE } from '../scene';
+import { warmUp } from '../warm-up';
 
-/** POST is answered. */
+/** POST is answered. Here the bot warms up, so that a cold start fails no other check. */
 export const start: Check = {
   id: 'start',
   title: 'POST /games is answered',
@@ -11,7 +12,8 @@ export const start: Check = {
   isRequired: true,
   hint: '',
   run: async (session) => {
-    await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
+    const cold = await warmUp(session);
+    if (cold) throw cold;
   },
 };
 
@@ -52,6 +54,6 @@ export const end: Check = {
   run: async (session) => {
     const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
     session.open.delete(game.id);
-    session.answered('end', await session.bot.endGame(game.id), game.where(), null);
+    session.answered('end', await session.bot.endGame(game.id), () => ({ where: game.where(), board: null }));
   },
 };

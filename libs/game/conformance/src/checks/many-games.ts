@@ -5,6 +5,7 @@ import type { Check } from '../check';
 import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
 import { chooseAtRandom, SCENE_SIZE } from '../scene';
+import { namingOneAtATime } from './one-at-a-time';
 
 export const GAMES_AT_ONCE = 10;
 const MAX_TURNS = 20;
@@ -60,12 +61,14 @@ export const manyGames: Check = {
   needs: ['flips', 'forced-pass'],
   isRequired: true,
   hint: 'Games run at the same time: keep one board per game id (a map from id to board), not one in a global variable, and look up the id of every GET, PUT and DELETE.',
-  run: async (session) => {
-    const choose = (position: Position): Move => chooseAtRandom(session.random, position);
-    const games = await startAll(session);
-    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-      await atOnce(games.filter(({ isOver }) => !isOver).map((game) => game.takeTurn(choose)));
-    }
-    await atOnce(games.map((game) => game.end()));
-  },
+  run: (session) => namingOneAtATime(session, GAMES_AT_ONCE, () => playAll(session)),
 };
+
+async function playAll(session: CheckSession): Promise<void> {
+  const choose = (position: Position): Move => chooseAtRandom(session.random, position);
+  const games = await startAll(session);
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    await atOnce(games.filter(({ isOver }) => !isOver).map((game) => game.takeTurn(choose)));
+  }
+  await atOnce(games.map((game) => game.end()));
+}

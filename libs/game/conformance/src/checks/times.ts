@@ -23,15 +23,15 @@ function formatRow({ kind, size, count, late, p50, p95, max }: LatencyRow): stri
   return `${what}: p50 ${ms(p50)}, p95 ${ms(p95)}, longest ${ms(max)} of ${count}${tooLate}`;
 }
 
-/** Fails if a request was too late, warns if one was close. A late DELETE loses no game, so it is only a warning. */
-function judge(session: CheckSession, where: string, samples: readonly Sample[]): void {
+/** A failure if a request was too late, a warning if one was close. A late DELETE loses no game, so it is only a warning. */
+function judge(session: CheckSession, where: string, samples: readonly Sample[]): Unmet | null {
   const { deadlineMs } = session;
   const rows = latencyRows(samples);
   const late = rows.filter((row) => row.late > 0);
   const near = rows.filter(({ p95, max }) => p95 > P95_SHARE * deadlineMs || max > MAX_SHARE * deadlineMs);
   const shown = late.length > 0 ? late : near;
-  if (shown.length === 0) return;
-  throw session.unmet(
+  if (shown.length === 0) return null;
+  return session.unmet(
     {
       where,
       sent: `${samples.length} requests with a deadline of ${deadlineMs} ms each`,
@@ -70,7 +70,8 @@ export const largeBoards: Check = {
         for (const color of [1, 2] as const) if (await isTooSlow(() => playOn(session, start, color, 2))) break;
       }
     }
-    judge(session, 'boards of size 8 and 9, empty to half full', session.bot.samples.filter(isLarge));
+    const slow = judge(session, 'boards of size 8 and 9, empty to half full', session.bot.samples.filter(isLarge));
+    if (slow) throw slow;
   },
 };
 
@@ -85,6 +86,21 @@ async function isTooSlow(play: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** A warning of what the server does wrong with connections and writes, which may also be why answers were slow. */
+function judgeServer(session: CheckSession, slow: Unmet | null): Unmet | null {
+  const faults = session.bot.server.seen();
+  if (faults.length === 0) return slow;
+  const sent = `${session.bot.requests} requests`;
+  const about = slow?.finding ?? { where: 'all requests', sent, bug: null, exchange: null, board: null };
+  const came = faults.map((fault) => fault.came);
+  const mend = faults.map((fault) => fault.mend);
+  if (slow) {
+    came.push(slow.finding.came);
+    mend.push(slow.finding.mend);
+  }
+  return session.unmet({ ...about, came: came.join('; '), mend: mend.join(' ') }, slow?.isWarning ?? true);
+}
+
 export const time: Check = {
   id: 'time',
   title: 'answers every request well within the deadline',
@@ -92,10 +108,8 @@ export const time: Check = {
   isRequired: true,
   hint,
   run: async (session) => {
-    judge(
-      session,
-      'all requests on boards of size 3 to 7',
-      session.bot.samples.filter((sample) => !isLarge(sample)),
-    );
+    const samples = session.bot.samples.filter((sample) => !isLarge(sample));
+    const unmet = judgeServer(session, judge(session, 'all requests on boards of size 3 to 7', samples));
+    if (unmet) throw unmet;
   },
 };
