@@ -1,6 +1,6 @@
 /**
  * Runs every command of the guides. guide.spec.ts checks that both languages have the same blocks, so only the English
- * ones run here. Port 3000 of the guide is its first bot, port 4000 what `hexduel serve` serves; both become free ports.
+ * ones run here. Port 8080 of the guide is its first bot, port 4000 what `hexduel serve` serves; both become free ports.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -68,7 +68,7 @@ function steps({ text }: Fence): { command: string[]; output: string }[] {
 /** Replaces the ports of the guide by ours, and its deadlines by one that a busy machine meets. */
 function hexduelOf(words: readonly string[], more: readonly string[] = []): string[] {
   const patience = PATIENT_COMMANDS.includes(words[1] ?? '') ? ['--timeout', PATIENCE_MS] : [];
-  const ours = words.map((word) => word.replace('localhost:3000', `127.0.0.1:${botPort}`));
+  const ours = words.map((word) => word.replace('localhost:8080', `127.0.0.1:${botPort}`));
   return hexduelCommand([...ours, ...patience, ...more]);
 }
 

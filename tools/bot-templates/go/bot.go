@@ -168,7 +168,7 @@ func main() {
 
 	port := os.Getenv("PORT")
 	if port == "" {
-		port = "3000"
+		port = "8080"
 	}
 	fmt.Println("Listening on port", port)
 	log.Fatal(http.ListenAndServe("0.0.0.0:"+port, logged(http.DefaultServeMux)))

@@ -90,5 +90,5 @@ const server = createServer(async (request, response) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
 });
 
-const port = process.env.PORT ?? 3000;
+const port = process.env.PORT ?? 8080;
 server.listen(port, '0.0.0.0', () => console.log(`Listening on port ${port}`));

@@ -122,7 +122,7 @@ class Bot(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    port = int(os.environ.get("PORT", "3000"))
+    port = int(os.environ.get("PORT", "8080"))
     print(f"Listening on port {port}", flush=True)
     ThreadingHTTPServer.request_queue_size = 100  # many games start at once
     ThreadingHTTPServer(("0.0.0.0", port), Bot).serve_forever()

@@ -92,7 +92,7 @@ class Bot < WEBrick::HTTPServlet::AbstractServlet
 end
 
 $stdout.sync = true
-port = Integer(ENV.fetch('PORT', 3000))
+port = Integer(ENV.fetch('PORT', 8080))
 server = WEBrick::HTTPServer.new(BindAddress: '0.0.0.0', Port: port, AccessLog: [])
 server.listeners.each { |socket| socket.setsockopt(:TCP, :NODELAY, true) } # sends each answer at once
 server.mount('/', Bot)

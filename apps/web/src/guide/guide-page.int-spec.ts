@@ -35,7 +35,7 @@ describeInBrowser('the guide', ({ fixture, open, errors }) => {
     await block.locator('button').click();
     await page.waitForSelector('[role="status"] >> text=Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split('\n')[0]).toBe('hexduel check localhost:3000');
+    expect(copied.split('\n')[0]).toBe('hexduel check localhost:8080');
     expect(copied).not.toContain('$');
     expect(errors).toEqual([]);
   });

@@ -16,7 +16,7 @@ export const LANGUAGES = {
   ruby: { name: 'Ruby', start: 'bundle install && bundle exec ruby bot.rb', needs: 'bot.rb, Gemfile, Procfile' },
   php: {
     name: 'PHP',
-    start: 'PHP_CLI_SERVER_WORKERS=8 php -q -S 0.0.0.0:${PORT:-3000} index.php',
+    start: 'PHP_CLI_SERVER_WORKERS=8 php -q -S 0.0.0.0:${PORT:-8080} index.php',
     needs: 'index.php, composer.json, Procfile',
   },
   rust: { name: 'Rust', start: 'cargo run --release', needs: 'src, Cargo.toml, Dockerfile' },
@@ -39,7 +39,7 @@ export function deployScript(language: Language, host: string | null): DeployScr
   const remote = `dokku@${machine}`;
   return {
     needs,
-    tryIt: [start, '', 'npx --no-install hexduel check http://localhost:3000'].join('\n'),
+    tryIt: [start, '', 'npx --no-install hexduel check http://localhost:8080'].join('\n'),
     deploy: [
       'git init',
       'git add .',

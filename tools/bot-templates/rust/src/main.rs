@@ -159,7 +159,7 @@ async fn handle(
 
 #[tokio::main]
 async fn main() {
-    let port = std::env::var("PORT").unwrap_or("3000".to_string());
+    let port = std::env::var("PORT").unwrap_or("8080".to_string());
     let listener = TcpListener::bind(format!("0.0.0.0:{port}")).await.expect("the port is free");
     println!("Listening on port {port}");
     let bot = Router::new().fallback(handle).with_state(Arc::new(Games::default()));

@@ -132,7 +132,7 @@ public class Bot {
 
     public static void main(String[] args) throws IOException {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // sends each answer at once
-        int port = Integer.parseInt(System.getenv().getOrDefault("PORT", "3000"));
+        int port = Integer.parseInt(System.getenv().getOrDefault("PORT", "8080"));
         HttpServer server = HttpServer.create(new InetSocketAddress("0.0.0.0", port), 100);
         server.createContext("/", Bot::handle);
         server.setExecutor(Executors.newCachedThreadPool());
