@@ -1,6 +1,6 @@
 /**
  * `npm run test:toolchains [-- name ...]`: builds and starts the starter bots of tools/bot-templates and checks that
- * they play, plays a round of the demo on other versions of Node, runs specs with
+ * they play, plays with servers that have few workers, plays a round of the demo on other versions of Node, runs specs with
  * the newest nats-server, and fuzzes the API. What this machine lacks is printed as "not run
  * here"; the last line is `N passed, N failed`.
  */
@@ -15,6 +15,7 @@ import { fuzzTrials } from './api-fuzz.mjs';
 import { natsTrials } from './newest-nats.mjs';
 import { nodeTrials } from './node-versions.mjs';
 import { problemsOf } from './prove-bot.mjs';
+import { smallServerTrials } from './small-servers.mjs';
 import { buildProblem, copyTemplate, startBot } from './start-bot.mjs';
 import { templates } from './templates.mjs';
 
@@ -76,6 +77,7 @@ const trials = [
     name: template.name,
     run: () => tryTemplate(template),
   })),
+  ...smallServerTrials(),
   ...nodeTrials({ cache }),
   ...natsTrials({ cache }),
   ...fuzzTrials({ cache }),
