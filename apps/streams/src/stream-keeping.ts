@@ -54,9 +54,8 @@ export class StreamKeeping extends RepeatingTask {
     return this.#owner;
   }
 
-  #problem(): string | null {
-    if (this.#owner === null) return 'the streams were not looked at yet';
-    const { missing } = this.#owner;
-    return missing.length === 0 ? null : `${missing.join(', ')} not there: the log says why`;
+  #problem(): Promise<string | null> | string {
+    if (!this.#messaging.isConnected) return 'the streams cannot be looked at: NATS is away';
+    return this.#owner?.problem() ?? 'the streams were not looked at yet';
   }
 }

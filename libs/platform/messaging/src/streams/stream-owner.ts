@@ -6,11 +6,14 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import { silentLog } from '@hexduel/telemetry';
 import type { Log } from '@hexduel/telemetry';
 import { ensureStream } from './ensure-stream';
+import { lookAtStreams } from './look-at-streams';
 import type { StreamLimits } from './stream-limits';
 import { streamOfBucket, streamsOf } from './stream-plan';
 import type { StreamPlan } from './stream-plan';
 
 const API_TIMEOUT_MS = 5_000;
+// Shorter than what a check of readiness may take.
+const LOOK_TIMEOUT_MS = 1_500;
 
 export interface StreamOwnerOptions {
   /** The contracts in use; those of `@hexduel/contracts-events` unless given. */
@@ -27,12 +30,14 @@ export interface StreamOwnerOptions {
 export class StreamOwner {
   readonly plans: readonly StreamPlan[];
   readonly #manager: JetStreamManager;
+  readonly #looks: JetStreamManager;
   readonly #replicas: number;
   readonly #log: Log;
   #missing: readonly string[];
 
-  private constructor(manager: JetStreamManager, options: StreamOwnerOptions) {
+  private constructor(manager: JetStreamManager, looks: JetStreamManager, options: StreamOwnerOptions) {
     this.#manager = manager;
+    this.#looks = looks;
     this.plans = [
       ...streamsOf(options.contracts ?? Object.values(allContracts), options.limits),
       ...(options.buckets ?? Object.values(buckets)).map((bucket) => streamOfBucket(bucket, options.limits)),
@@ -43,12 +48,23 @@ export class StreamOwner {
   }
 
   static async over(connection: NatsConnection, options: StreamOwnerOptions = {}): Promise<StreamOwner> {
-    return new StreamOwner(await jetstreamManager(connection, { timeout: API_TIMEOUT_MS }), options);
+    const manager = await jetstreamManager(connection, { timeout: API_TIMEOUT_MS });
+    return new StreamOwner(manager, await jetstreamManager(connection, { timeout: LOOK_TIMEOUT_MS }), options);
   }
 
   /** The streams that were not there at the last look and could not be created. */
   get missing(): readonly string[] {
     return this.#missing;
+  }
+
+  /**
+   * What is wrong with any of the streams now, in words; null where nothing is. A stream that has lost its leader is still named by the
+   * servers, so that this alone notices it; takes 1.5 s at most.
+   */
+  async problem(): Promise<string | null> {
+    if (this.#missing.length > 0) return `${this.#missing.join(', ')} not there: the log says why`;
+    const names = this.plans.map(({ name }) => name);
+    return lookAtStreams(this.#looks, names, []);
   }
 
   /** Creates what is missing and raises what is below its plan. Throws the first failure, after trying the rest too. */
