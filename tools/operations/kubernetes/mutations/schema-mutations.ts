@@ -77,6 +77,14 @@ export const SCHEMA_MUTATIONS: readonly Mutation[] = [
     says: 'podMetricEndpoints',
   },
   {
+    name: 'a misspelt member of an alert',
+    file: 'components/monitoring/prometheus-rule.yaml',
+    find: 'expr: ',
+    put: 'expression: ',
+    by: 'schema',
+    says: 'expression',
+  },
+  {
     name: 'a path of an Ingress without its type',
     file: INGRESS,
     find: '            pathType: Prefix\n',
