@@ -56,7 +56,7 @@ it('pings silent clients and drops those that do not answer', async () => {
   expect(await figure('hexduel_live_sockets')).toContain(' 1');
   expect(await figure('hexduel_live_dropped_total')).toMatch(/why="silent".* 1$/);
 
-  await gateway.beforeApplicationShutdown();
+  await gateway.onModuleDestroy();
   expect(await figure('hexduel_live_sockets')).toContain(' 0');
   server.close();
   http.close();

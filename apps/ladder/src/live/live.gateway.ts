@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Optional } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { SessionStatuses, everySessionIsValid } from '@hexduel/identity';
 import { WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection } from '@nestjs/websockets';
@@ -36,7 +36,7 @@ const USUAL_TIMING: LiveTiming = { now: () => performance.now(), silence: USUAL_
 
 /** The live protocol's sockets at `/ws`: reads what clients send, drops those that are silent, says good-bye at the end. */
 @WebSocketGateway({ path: '/ws' })
-export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdown {
+export class LiveGateway implements OnGatewayConnection, OnModuleDestroy {
   readonly #clients = new Set<ClientSession>();
   readonly #byAddress = new Map<string, number>();
   readonly #timing: LiveTiming;
@@ -91,13 +91,15 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     });
   }
 
-  /** Accepts nobody any more, tells every client when to come again, and closes all sockets. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /**
+   * Accepts nobody any more, tells every client when to come again, and closes all sockets: before anything else stops, so that nobody
+   * waits for consumers that finish what they handle.
+   */
+  async onModuleDestroy(): Promise<void> {
     const { now } = this.#timing;
     this.#isStopping = true;
     clearInterval(this.#looking);
-    const { size } = this.#clients;
-    for (const client of this.#clients) this.#close(client, SERVICE_RESTART, size);
+    for (const client of this.#clients) this.#close(client, SERVICE_RESTART);
     const deadline = now() + GOOD_BYE_WITHIN_MS;
     while (this.#clients.size > 0 && now() < deadline) await sleep(20);
     for (const { ws } of this.#clients) ws.terminate();
@@ -135,8 +137,8 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     }
   }
 
-  #close(client: ClientSession, code: number, sockets = this.#clients.size): void {
-    client.send(frameMessage({ type: 'bye', retryMs: retryAfterBye(sockets, Math.random()) }));
+  #close(client: ClientSession, code: number): void {
+    client.send(frameMessage({ type: 'bye', retryMs: retryAfterBye(Math.random()) }));
     client.ws.close(code);
   }
 
@@ -151,12 +153,12 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
 }
 
 const EARLIEST_RETRY_MS = 300;
-const LEAST_SPREAD_MS = 2_000;
+const SPREAD_MS = 1_500;
 
 /**
- * After how many milliseconds a client should connect again when the server goes down: spread so that some 1,000 clients a second
- * come. `random` is from 0 to below 1.
+ * After how many milliseconds a client should connect again when the server goes down, spread so that the others can take them in. Pages add
+ * up to a second of their own: all come within 2.8 s, and have the newest revision within 5 s. `random` is from 0 to below 1.
  */
-export function retryAfterBye(sockets: number, random: number): number {
-  return Math.round(EARLIEST_RETRY_MS + random * Math.max(LEAST_SPREAD_MS, sockets));
+export function retryAfterBye(random: number): number {
+  return Math.round(EARLIEST_RETRY_MS + random * SPREAD_MS);
 }
