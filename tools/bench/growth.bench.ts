@@ -1,7 +1,8 @@
 /**
  * Measures what a thousand matches leave behind: bytes and rows of each table of each service, and bytes of each stream. The
  * matches are played by real services, with flight logs, on boards of the demo's sizes. First with everything kept; then, as
- * many again and again, with only a few rounds kept, which shows whether Postgres uses deleted space again.
+ * many again and again, with only a few rounds kept, which shows whether Postgres uses deleted space again. HEXDUEL_BENCH_ROWS names
+ * one of the two: `npm run bench -- growth --rows growth`, or `--rows "long use"`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -151,6 +152,7 @@ const SHORTEST = {
   HEXDUEL_RETENTION_MS: '1000',
 };
 
-await measureGrowth();
-await measureLongUse();
+const wanted = process.env['HEXDUEL_BENCH_ROWS'] ?? '';
+if ('growth'.includes(wanted)) await measureGrowth();
+if ('long use'.includes(wanted)) await measureLongUse();
 process.exit(0);

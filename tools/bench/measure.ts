@@ -22,16 +22,20 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Prints a table with a title; columns are as wide as their content, numbers have thousands separators. */
-export function printTable(
+/** A table with a title; columns are as wide as their content, numbers have thousands separators. */
+export function tableText(
   title: string,
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
-): void {
+): string {
   const text = [head, ...rows].map((row) =>
     row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)),
   );
   const widths = head.map((_, column) => Math.max(...text.map((row) => row[column]!.length)));
-  console.log(`\n${title}`);
-  for (const row of text) console.log(row.map((cell, column) => cell.padStart(widths[column]!)).join('  '));
+  return [title, ...text.map((row) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  '))].join('\n');
+}
+
+/** Prints such a table. */
+export function printTable(...table: Parameters<typeof tableText>): void {
+  console.log(`\n${tableText(...table)}`);
 }

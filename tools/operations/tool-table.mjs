@@ -37,7 +37,7 @@ export const TOOLS = [
   },
   {
     name: 'toxiproxy-server',
-    suites: ['degrading', 'scale'],
+    suites: ['degrading'],
     go: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0',
     binary: 'server',
     probe: ['server', '--version'],

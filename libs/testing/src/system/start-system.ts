@@ -33,7 +33,10 @@ export interface System {
   readonly scheduling: Part;
   /** All of them; one unless the options ask for more. */
   readonly schedulings: readonly Part[];
+  /** The first replica of the ladder. */
   readonly ladder: Part;
+  /** All of them; one unless the options ask for more. */
+  readonly ladders: readonly Part[];
   readonly runners: readonly Part[];
   /** The owner of the streams; always of this checkout. */
   readonly streams: Part;
@@ -59,6 +62,8 @@ export interface SystemOptions {
   readonly runners: number;
   /** Replicas of scheduling; 1 unless given. */
   readonly schedulings?: number;
+  /** Replicas of the ladder; 1 unless given. */
+  readonly ladders?: number;
   readonly provisioning?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Puts a link that can be cut between each service and each server. */
@@ -151,15 +156,20 @@ async function startAll(options: SystemOptions, started: StartedServers): Promis
   const replicas = Array.from({ length: options.schedulings ?? 1 }, (_, index) => `scheduling ${index + 1}`);
   const droplets = await mkdtemp(join(tmpdir(), 'hexduel-droplets-'));
   await started.add({ stop: () => rm(droplets, { recursive: true }) });
-  const [schedulings, ladder, provisioning, runners, streams] = await Promise.all([
+  const ladderNames = Array.from({ length: options.ladders ?? 1 }, (_, n) => (n === 0 ? 'ladder' : `ladder ${n + 1}`));
+  const [schedulings, ladders, provisioning, runners, streams] = await Promise.all([
     // The database knows each replica by its name, so that a test can see which one holds or awaits a lock.
     Promise.all(replicas.map((name) => partOf(name, 'scheduling', { ...schedulingEnv, ...databaseNamed(name) }))),
-    partOf('ladder', 'ladder', {
-      ...nats.envOf('ladder'),
-      ...env,
-      HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
-      HEXDUEL_LADDER_SWEEP_MS: '500',
-    }),
+    Promise.all(
+      ladderNames.map((name) =>
+        partOf(name, 'ladder', {
+          ...nats.envOf('ladder'),
+          ...env,
+          HEXDUEL_LADDER_DATABASE_URL: ladderUrl ?? '',
+          HEXDUEL_LADDER_SWEEP_MS: '500',
+        }),
+      ),
+    ),
     options.provisioning === true
       ? partOf('provisioning', 'provisioning', {
           ...nats.envOf('provisioning'),
@@ -183,9 +193,9 @@ async function startAll(options: SystemOptions, started: StartedServers): Promis
     ),
     partOf('streams', 'streams', { ...nats.envOf('streams'), ...options.env }),
   ]);
-  const [scheduling] = schedulings;
-  if (!scheduling) throw new Error('a system has at least one replica of scheduling');
-  const versioned = [...schedulings, ladder, ...runners, ...(provisioning ? [provisioning] : [])];
+  const [[scheduling], [ladder]] = [schedulings, ladders];
+  if (!scheduling || !ladder) throw new Error('a system has at least one replica of scheduling and of the ladder');
+  const versioned = [...schedulings, ...ladders, ...runners, ...(provisioning ? [provisioning] : [])];
   for (const part of versioned) part.runFrom(options.root);
   const parts = [streams, ...versioned];
   const messaging = await connectMessaging({ ...nats.address, name: 'journey' });
@@ -199,7 +209,7 @@ async function startAll(options: SystemOptions, started: StartedServers): Promis
   await Promise.all(parts.map((part) => part.start()));
   return {
     ...{ postgres, nats, messaging, databaseUrl, bots, scheduling, schedulings },
-    ...{ ladder, runners, provisioning, streams, links },
+    ...{ ladder, ladders, runners, provisioning, streams, links },
     addSandbox: (sandbox = {}) => fill(scheduling.fileOf('scheduling-fill'), schedulingEnv, planOf(bots, sandbox)),
     stop: () => started.stop(),
   };
