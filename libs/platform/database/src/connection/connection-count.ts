@@ -2,7 +2,8 @@
  * Connections of a process beside its pools for work and for reading: what listens to a channel of Postgres, and in scheduling those of
  * signing in and of the heartbeat.
  */
-const BESIDE: Readonly<Record<string, number>> = { scheduling: 3 + 5, ladder: 3, provisioning: 2 };
+export const CONNECTIONS_BESIDE = { scheduling: 3 + 5, ladder: 3, provisioning: 2 } as const;
+const BESIDE: Readonly<Record<string, number>> = CONNECTIONS_BESIDE;
 /** The operator, replication, a backup, and somebody who looks. */
 const RESERVED = 20;
 
