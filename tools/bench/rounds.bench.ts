@@ -2,6 +2,7 @@
  * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, and the CPU
  * time that each process spends. Everything shares this machine.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completedRounds, holdRounds, listMatches } from '@hexduel/testing/system';
@@ -12,13 +13,36 @@ import type { TournamentSystem } from './tournament-system';
 const ENTRIES = 14;
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 20_000;
-const PROCESSES = ['scheduling', 'ladder', 'runner 1', 'runner 2', 'bots'];
+const PROCESSES = ['scheduling 1', 'ladder', 'runner 1', 'runner 2', 'bots'];
 
 interface Used {
   readonly at: number;
   readonly decided: number;
   readonly byProcess: ReadonlyMap<string, number>;
+  readonly postgres: number;
+  readonly nats: number;
   readonly machine: number;
+}
+
+/** Clock ticks of Linux in a second. */
+const TICKS = 100;
+
+/** CPU seconds of a server and its children, those that have ended included; NaN without /proc. */
+function serverSeconds(pid: number): number {
+  if (!existsSync(`/proc/${pid}/stat`)) return NaN;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  const ticks = children.reduce((sum, child) => sum + ticksOf(child, 2), ticksOf(pid, 4));
+  return ticks / TICKS;
+}
+
+/** In user mode and in the kernel, and with four fields the same of its ended children; 0 for a process that has just ended. */
+function ticksOf(pid: number, fields: number): number {
+  const file = `/proc/${pid}/stat`;
+  const [, text = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(') ') : [];
+  return text
+    .split(' ')
+    .slice(11, 11 + fields)
+    .reduce((sum, each) => sum + Number(each), 0);
 }
 
 async function used(system: TournamentSystem, slug: string): Promise<Used> {
@@ -31,6 +55,8 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
     at,
     decided: matches.filter(({ status }) => status === 'decided').length,
     byProcess: new Map(seconds),
+    postgres: serverSeconds(system.postgres.pid),
+    nats: serverSeconds(system.nats.pid),
     machine: busySeconds(),
   };
 }
@@ -57,6 +83,7 @@ async function measure(system: TournamentSystem, size: number, runners: number):
   const decided = after.decided - before.decided;
   const share = (cpu: number): string => (Number.isNaN(cpu) ? '-' : `${((cpu / seconds) * 100).toFixed(0)} %`);
   const cpu = PROCESSES.map((name) => (after.byProcess.get(name) ?? NaN) - (before.byProcess.get(name) ?? NaN));
+  cpu.push(after.postgres - before.postgres, after.nats - before.nats);
   const ours = cpu.reduce((sum, each) => sum + (Number.isNaN(each) ? 0 : each), 0);
   return [
     ...[String(size), String(runners), (decided / seconds).toFixed(1)],
@@ -77,7 +104,7 @@ for (const runners of [1, 2]) {
 await system.stop();
 printTable(
   `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
-  ['size', 'runners', 'matches/s', 'rounds/min', ...PROCESSES, 'all else'],
+  ['size', 'runners', 'matches/s', 'rounds/min', ...PROCESSES, 'Postgres', 'NATS', 'all else'],
   rows,
 );
 process.exit(0);
