@@ -115,6 +115,9 @@ function report(): void {
 }
 setInterval(report, REPORT_MS);
 
-const followers = Array.from({ length: Number(SOCKETS) }, (_, n) => new PageFollower(addresses[n % addresses.length] ?? ''));
+const followers = Array.from(
+  { length: Number(SOCKETS) },
+  (_, n) => new PageFollower(addresses[n % addresses.length] ?? ''),
+);
 counts.set(0, followers.length);
 while (followers.length > 0) await Promise.all(followers.splice(0, AT_ONCE).map((follower) => follower.connect()));

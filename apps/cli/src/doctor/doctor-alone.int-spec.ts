@@ -110,12 +110,14 @@ it('says as one file which packages it needs beside it, and asks the rest', asyn
   await run([BUILD, join(folder, 'built.mjs')], {});
   await copyFile(join(folder, 'built.mjs'), join(folder, 'hexduel.mjs'));
   const nats = ['--nats', 'nats://127.0.0.1:1', '--database', 'postgres://127.0.0.1:1/x'];
-  const { code, stdout } = await run(
-    ['hexduel.mjs', 'doctor', '--url', `https://localhost:${address.port}`, ...nats],
-    { ...ENV, NODE_EXTRA_CA_CERTS: certificates.caFile },
-  );
+  const { code, stdout } = await run(['hexduel.mjs', 'doctor', '--url', `https://localhost:${address.port}`, ...nats], {
+    ...ENV,
+    NODE_EXTRA_CA_CERTS: certificates.caFile,
+  });
   expect(code).toBe(1);
-  expect(stdout).toContain('the package @nats-io/transport-node is not installed: run "npm install @nats-io/transport-node"');
+  expect(stdout).toContain(
+    'the package @nats-io/transport-node is not installed: run "npm install @nats-io/transport-node"',
+  );
   expect(stdout).toContain('the package pg is not installed: run "npm install pg" in the folder of hexduel');
   expect(stdout).toMatch(/^problem {4}certificate of the address: for localhost, 1 days left/m);
 }, 60_000);

@@ -89,7 +89,9 @@ describeWithServers('hexduel doctor and a running system', () => {
     expect(of('streams')?.measured).toMatch(/^all \d+ are there/);
     expect(of('connections to Postgres')?.measured).toMatch(/^\d+ of 100 open, 3 processes may open 91$/);
     expect(of('schema of ladder')?.measured).toMatch(/^all \d+ migrations ran$/);
-    expect(of('users of services at NATS')?.measured).toBe('ladder, matches, provisioning, scheduling, streams: each its own');
+    expect(of('users of services at NATS')?.measured).toBe(
+      'ladder, matches, provisioning, scheduling, streams: each its own',
+    );
     expect(of('clock of Postgres')?.measured).toMatch(/^at most \d+ ms off/);
   });
 
@@ -155,7 +157,10 @@ describeWithServers('hexduel doctor and a running system', () => {
     await sql(databaseUrl, `insert into scheduling.migrations (timestamp, name) values (9, 'OfTomorrow9')`);
     const { of } = await doctor();
     expect(of('schema of ladder')).toMatchObject({ state: 'problem', measured: `lacks ${last!.name}` });
-    expect(of('schema of scheduling')).toMatchObject({ state: 'warning', measured: expect.stringMatching(/OfTomorrow9/) });
+    expect(of('schema of scheduling')).toMatchObject({
+      state: 'warning',
+      measured: expect.stringMatching(/OfTomorrow9/),
+    });
     expect(of('roles of services at Postgres')).toMatchObject({
       state: 'problem',
       measured: 'superusers: ladder-reading as postgres',

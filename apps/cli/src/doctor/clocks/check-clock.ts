@@ -38,7 +38,8 @@ export function checkClock(name: string, readings: readonly [ClockReading, ...Cl
     return ok(check, `at most ${Math.ceil(most)} ms off, seen from here`);
   }
   const measured = `${(off / 1_000).toFixed(1)} s ${worst.least > 0 ? 'ahead of' : 'behind'} this machine, at least`;
-  const remedy = 'Synchronise the clocks of both machines by NTP (chrony, systemd-timesyncd): sessions and rounds go by them.';
+  const remedy =
+    'Synchronise the clocks of both machines by NTP (chrony, systemd-timesyncd): sessions and rounds go by them.';
   const mending = { remedy, page: 'doctor' };
   return off < PROBLEM_MS ? warning(check, measured, mending) : problem(check, measured, mending);
 }

@@ -7,7 +7,13 @@ const WARNING_SHARE = 0.75;
 const PROBLEM_SHARE = 0.9;
 
 /** How much of what it may take JetStream takes on disk and in memory, and whether its servers agree on a leader. */
-export function checkStore({ storage, memory, reserved_storage: reserved, config, meta_cluster: meta }: Jsz): Finding[] {
+export function checkStore({
+  storage,
+  memory,
+  reserved_storage: reserved,
+  config,
+  meta_cluster: meta,
+}: Jsz): Finding[] {
   const { max_storage: mostStorage = 0, max_memory: mostMemory = 0 } = config ?? {};
   return [
     usage('disk of JetStream', storage, mostStorage, `${formatBytes(reserved)} set aside`),

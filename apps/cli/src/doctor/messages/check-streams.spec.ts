@@ -20,7 +20,9 @@ const replica = { name: 'nats-2', current: true, offline: false };
 describe('streams', () => {
   it('are planned for every context, and for letters and states', () => {
     const names = plannedStreams().map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['EVT_SCHEDULING', 'CMD_MATCHES', 'DLQ', expect.stringMatching(/^KV_/)]));
+    expect(names).toEqual(
+      expect.arrayContaining(['EVT_SCHEDULING', 'CMD_MATCHES', 'DLQ', expect.stringMatching(/^KV_/)]),
+    );
   });
 
   it.each([
@@ -32,7 +34,12 @@ describe('streams', () => {
     ['without a subject', stream({ subjects: ['evt.matches.x'] }), 'problem', 'does not take evt.matches.'],
     ['of another kind', stream({ retention: 'interest' }), 'problem', 'keeps messages by "interest"'],
     ['small', stream({ max_bytes: 5 }), 'warning', 'bounded to less than usual (bytes)'],
-    ['larger', stream({ max_bytes: -1, max_age: 0, subjects: [...plan.subjects, 'evt.more'] }), 'ok', 'as the contracts'],
+    [
+      'larger',
+      stream({ max_bytes: -1, max_age: 0, subjects: [...plan.subjects, 'evt.more'] }),
+      'ok',
+      'as the contracts',
+    ],
   ] as const)('%s', (_what, looked, state, measured) => {
     expect(checkStreams([{ plan, looked: looked as Looked<StreamInfo> }])).toEqual([
       expect.objectContaining({ state, measured: expect.stringContaining(measured) }),
@@ -67,7 +74,11 @@ describe('consumers', () => {
   const long = { delivered: sequence(9, '2026-11-24T11:50:00Z'), ack_floor: sequence(5, '2026-11-24T11:50:00Z') };
 
   it('are planned in the stream that they read', () => {
-    expect(plannedConsumers()).toContainEqual({ context: 'matches', stream: 'CMD_MATCHES', name: 'matches-play-match' });
+    expect(plannedConsumers()).toContainEqual({
+      context: 'matches',
+      stream: 'CMD_MATCHES',
+      name: 'matches-play-match',
+    });
   });
 
   it.each([

@@ -28,7 +28,10 @@ export async function examineNats(target: NatsTarget, servers: number | null, io
   }
   try {
     const count = servers ?? target.servers.length;
-    return [...seen.flat(), ...(await examineStreams(client.value, { user: target.credentials.user ?? null, count }, io))];
+    return [
+      ...seen.flat(),
+      ...(await examineStreams(client.value, { user: target.credentials.user ?? null, count }, io)),
+    ];
   } finally {
     await client.value.close();
   }

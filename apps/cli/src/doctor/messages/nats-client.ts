@@ -12,10 +12,7 @@ export interface NatsClient {
     payload: string,
     options: { readonly timeout: number },
   ): Promise<{ json(): unknown; readonly data: Uint8Array }>;
-  subscribe(
-    subject: string,
-    options: { readonly callback: (error: Error | null) => void },
-  ): { unsubscribe(): void };
+  subscribe(subject: string, options: { readonly callback: (error: Error | null) => void }): { unsubscribe(): void };
   flush(): Promise<void>;
   close(): Promise<void>;
 }

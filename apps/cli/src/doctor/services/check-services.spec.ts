@@ -4,7 +4,13 @@ import { checkHealth } from './check-health';
 import { checkVersions } from './check-versions';
 import { checkWaiting } from './check-waiting';
 
-const about: ProcessReport = { process: 'a:1', now: '2026-11-24T12:00:00Z', node: 'v24.1.0', build: 'b1', contracts: 'c1' };
+const about: ProcessReport = {
+  process: 'a:1',
+  now: '2026-11-24T12:00:00Z',
+  node: 'v24.1.0',
+  build: 'b1',
+  contracts: 'c1',
+};
 const ready: ServiceStatus = { status: 'ready', checks: { database: 'ok' }, warnings: [], about };
 const asked = (statuses: readonly ServiceStatus[], more: Partial<AskedService> = {}): AskedService => {
   return { name: 'ladder', statuses, failure: null, clocks: [], ...more };
@@ -38,10 +44,17 @@ it('tells how long messages wait, with the page of what they wait in', () => {
     { name: 'outbox', count: 3, oldestSeconds: 61.2 },
     { name: 'held messages', count: 0, oldestSeconds: 0 },
   ];
-  expect(checkWaiting(asked([{ ...ready, waiting }]))).toMatchObject([
-    { check: 'outbox of ladder', state: 'problem', measured: '3 messages, the oldest for 61 s', page: /outbox-stuck/ },
-    { check: 'held messages of ladder', state: 'ok', measured: 'nothing waits' },
-  ].map((each) => ({ ...each, ...(each.page ? { page: expect.stringMatching(each.page) } : {}) })));
+  expect(checkWaiting(asked([{ ...ready, waiting }]))).toMatchObject(
+    [
+      {
+        check: 'outbox of ladder',
+        state: 'problem',
+        measured: '3 messages, the oldest for 61 s',
+        page: /outbox-stuck/,
+      },
+      { check: 'held messages of ladder', state: 'ok', measured: 'nothing waits' },
+    ].map((each) => ({ ...each, ...(each.page ? { page: expect.stringMatching(each.page) } : {}) })),
+  );
 });
 
 describe('versions', () => {

@@ -14,8 +14,6 @@ export function mostConnections(context: string, pools: { readonly working: numb
 }
 
 /** What `max_connections` must be at least, so that all these processes find their connections. */
-export function neededConnections(
-  counts: readonly { readonly processes: number; readonly each: number }[],
-): number {
+export function neededConnections(counts: readonly { readonly processes: number; readonly each: number }[]): number {
   return counts.reduce((sum, { processes, each }) => sum + processes * each, RESERVED);
 }
