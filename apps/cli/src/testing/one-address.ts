@@ -22,7 +22,7 @@ export async function startOneAddress({ services, shifts = new Map(), tls }: One
   const answer: RequestListener = (request, response) => {
     const [, name = ''] = /^\/api\/([a-z]+)\//.exec(request.url ?? '') ?? [];
     const target = services[name];
-    if (target !== undefined) passOn(request, response, target + request.url, shifts.get(name) ?? 0);
+    if (target !== undefined) passOn(request, response, target + (request.url ?? ''), shifts.get(name) ?? 0);
     else response.writeHead(request.url === '/' ? 200 : 404).end('pages');
   };
   const server: Server = tls ? createTlsServer(tls, answer) : createServer(answer);

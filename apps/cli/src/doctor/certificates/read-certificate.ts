@@ -34,7 +34,9 @@ export async function readCertificate({ host, port, ...own }: Shown): Promise<Se
       validFrom: Date.parse(certificate.valid_from),
       validTo: Date.parse(certificate.valid_to),
       chainProblem: chain === null || /ALTNAME/.test(chain) ? null : chain,
-      nameProblem: refusal ? `its names are ${certificate.subjectaltname ?? certificate.subject.CN}` : null,
+      nameProblem: refusal
+        ? `its names are ${[certificate.subjectaltname ?? certificate.subject.CN].flat().join(', ')}`
+        : null,
       protocol: socket.getProtocol() ?? 'unknown',
     };
   } finally {

@@ -41,7 +41,7 @@ describe('streams', () => {
       'as the contracts',
     ],
   ] as const)('%s', (_what, looked, state, measured) => {
-    expect(checkStreams([{ plan, looked: looked as Looked<StreamInfo> }])).toEqual([
+    expect(checkStreams([{ plan, looked: looked }])).toEqual([
       expect.objectContaining({ state, measured: expect.stringContaining(measured) }),
     ]);
   });

@@ -38,7 +38,10 @@ export type ConsumerInfo = z.infer<typeof ConsumerInfo>;
 
 /** `refused`: the user may not ask; `silent`: nobody answered, as where there is no leader. */
 export type Looked<Info> =
-  { readonly found: 'there'; readonly info: Info } | { readonly found: 'missing' | 'refused' | 'silent' };
+  | { readonly found: 'there'; readonly info: Info }
+  | { readonly found: 'missing' }
+  | { readonly found: 'refused' }
+  | { readonly found: 'silent' };
 
 const WITHIN_MS = 3_000;
 const NOT_FOUND = 404;

@@ -14,16 +14,16 @@ export async function proveRights(client: NatsClient, user: string | null, id: s
 
 /** Nobody sends to the subject: only who may listen to everything may listen to it. */
 async function mayListen(client: NatsClient, subject: string): Promise<boolean> {
-  let refused = false;
+  const refusals: Error[] = [];
   const subscription = client.subscribe(subject, {
     callback: (error) => {
-      refused ||= error !== null;
+      if (error) refusals.push(error);
     },
   });
   // The server answers in order: a refusal comes before the answer to this.
   await client.flush();
-  if (!refused) subscription.unsubscribe();
-  return !refused;
+  if (refusals.length === 0) subscription.unsubscribe();
+  return refusals.length === 0;
 }
 
 /** Only the system account gets an answer of the servers themselves. */
