@@ -106,7 +106,7 @@ export class RotatingSystem {
     for (const [context, part] of this.parts) {
       if (context !== name) continue;
       const code = await part.stop();
-      // Node may hang at its very end under load (nodejs/node#54918): then it is killed, as by a supervisor.
+      // On a busy machine two were once seen that no signal ended, perhaps nodejs/node#54918: killed, as by a supervisor, and counted.
       if (code === null) this.killed.push(part.name);
       else expect([part.name, code]).toEqual([part.name, 0]);
       part.useFromNextStart(fileSettings(this.secrets, context));
