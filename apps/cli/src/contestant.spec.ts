@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each([
-  ['rnadom', /neither a built-in \(.*greedy.*\) nor an address.*localhost:3000/],
+  ['rnadom', /neither a built-in \(.*greedy.*\) nor an address.*localhost:8080/],
   ['', /no address/],
   ['ftp://bot', /use http or https/],
   ['http://bot:99999', /cannot be read as a URL/],

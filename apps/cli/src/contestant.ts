@@ -23,7 +23,7 @@ export function parseContestant(text: string): Result<Contestant, { readonly mes
   if (isBuiltIn(text)) return ok({ kind: 'built_in', label: `${text} (built-in)`, name: text });
   // A bare word is more likely a misspelt built-in than the name of a host.
   if (/^[\w-]+$/.test(text) && text !== 'localhost') {
-    const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:3000`;
+    const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:8080`;
     return refused({ message });
   }
   const parsed = parseBotAddress(text);

@@ -16,8 +16,8 @@ import { addVerifyCommand } from './verify/verify.command';
 
 const EXAMPLES = `
 Examples:
-  hexduel play localhost:3000 greedy          your bot against the built-in greedy bot
-  hexduel tournament localhost:3000 random greedy   all against all, with a table
+  hexduel play localhost:8080 greedy          your bot against the built-in greedy bot
+  hexduel tournament localhost:8080 random greedy   all against all, with a table
   hexduel serve random --port 4000            the built-in random bot over HTTP
   hexduel replay match.json --html match.html       a recorded match as a page
   hexduel verify match.json                   is a recorded match true?

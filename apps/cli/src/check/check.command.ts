@@ -10,9 +10,9 @@ import { check } from './check';
 
 const AFTERWORD = `
 Examples:
-  hexduel check localhost:3000                     is this bot ready for the ladder?
+  hexduel check localhost:8080                     is this bot ready for the ladder?
   hexduel check https://bot.example --timeout 500  with a shorter deadline
-  hexduel check localhost:3000 --seed 7 --json     as JSON: one object with every failed exchange
+  hexduel check localhost:8080 --seed 7 --json     as JSON: one object with every failed exchange
 
 Sends about 1,000 requests, up to 10 at once. A failed check keeps the bot off the ladder, a warning does not. Each finding
 says what was sent, what came back and how to fix it; checks that depend on a failed one are not run. The same seed sends the

@@ -14,16 +14,16 @@ import { playGames } from './play-games';
 const DEFAULT_SIZE: Size = 5;
 
 const AFTERWORD = `
-A and B are addresses of bots (http://host:port, https://..., localhost:3000) or built-ins (${BUILT_IN_NAMES}).
+A and B are addresses of bots (http://host:port, https://..., localhost:8080) or built-ins (${BUILT_IN_NAMES}).
 A has colour 1 in the first leg, B in the second. The same seed gives the same board and the same moves of the built-ins.
 
 Examples:
-  hexduel play localhost:3000 greedy                            two legs against the built-in greedy bot
-  hexduel play localhost:3000 localhost:3001 --size 7 --watch   two of your bots, drawn as they play
+  hexduel play localhost:8080 greedy                            two legs against the built-in greedy bot
+  hexduel play localhost:8080 localhost:8081 --size 7 --watch   two of your bots, drawn as they play
   hexduel play random greedy --seed 42 --json                   as JSON: one object per leg
-  hexduel play localhost:3000 random --board odd.json --legs 1  on a board of your own
-  hexduel play localhost:3000 random --record match.json        with every request, for verify and replay
-  hexduel play localhost:3000 greedy --games 100 --parallel 4   how often does it win? With a 95 % interval
+  hexduel play localhost:8080 random --board odd.json --legs 1  on a board of your own
+  hexduel play localhost:8080 random --record match.json        with every request, for verify and replay
+  hexduel play localhost:8080 greedy --games 100 --parallel 4   how often does it win? With a 95 % interval
 
 --games N plays N matches and adds up the results. Match k (from 1) is played on the board of seed + k - 1, or on the board
 of --board; with --legs 1 the colours swap from match to match. --record m.json writes each match, to m-001.json and so on.

@@ -10,7 +10,7 @@ FILE is a record that play --record wrote, the output of play --json, or a file 
 text itself works too.
 
 Examples:
-  hexduel play localhost:3000 greedy --record match.json
+  hexduel play localhost:8080 greedy --record match.json
   hexduel replay match.json                          step through it by keys; without a terminal: all positions
   hexduel replay match.json --leg 2 --at 17          one position: leg 2 after 17 moves
   hexduel replay match.json --html match.html        a self-contained page: open it, send it, archive it

@@ -15,15 +15,15 @@ import { tournament } from './tournament';
 const DEFAULT_ROUNDS = 3;
 
 const AFTERWORD = `
-The bots are addresses (localhost:3000) or built-ins (${BUILT_IN_NAMES}); a built-in may be named more than once.
+The bots are addresses (localhost:8080) or built-ins (${BUILT_IN_NAMES}); a built-in may be named more than once.
 They enter in the order of the arguments, which is also the ladder before the first round. In a round every pair plays one
 match of two legs on its own board; then all points of the round are given at once: ${BASE_POINTS.victory_over_higher} for a victory over a bot that was
 higher before the round, ${BASE_POINTS.victory_over_lower} over one that was lower, ${BASE_POINTS.draw_with_higher} for a draw with one that was higher, times the multiplier.
 
 Examples:
-  hexduel tournament localhost:3000 random greedy                            three rounds on boards of size 5
-  hexduel tournament localhost:3000 localhost:3001 greedy greedy --explain   and why each bot got its points
-  hexduel tournament localhost:3000 random greedy --size 3,5,7 --multipliers 1,2,4 --rounds 6
+  hexduel tournament localhost:8080 random greedy                            three rounds on boards of size 5
+  hexduel tournament localhost:8080 localhost:8081 greedy greedy --explain   and why each bot got its points
+  hexduel tournament localhost:8080 random greedy --size 3,5,7 --multipliers 1,2,4 --rounds 6
                                                                              rounds of size 3, 5, 7, 3, 5, 7
   hexduel tournament random greedy --rounds 10 --json                        as JSON
 

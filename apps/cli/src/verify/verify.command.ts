@@ -5,7 +5,7 @@ import { verify } from './verify';
 
 const AFTERWORD = `
 Examples:
-  hexduel play localhost:3000 greedy --record match.json
+  hexduel play localhost:8080 greedy --record match.json
   hexduel verify match.json
 
   hexduel play random greedy --json > legs.json

@@ -3,7 +3,7 @@ import type { TestBed } from '../../test/browser';
 import { openCase } from './open-case';
 import { LOOKS, checkPage, nameOf } from './page-checks';
 import type { Look } from './page-checks';
-import { PAGE_CASES } from './page-cases';
+import { PAGE_CASES, isOfPanel } from './page-cases';
 import type { PageCase } from './page-cases';
 
 /** What a change of size can break, and what a change of theme can: the rest is checked in the first look. */
@@ -13,7 +13,6 @@ const RULES_OF_THEME = ['color-contrast', 'link-in-text-block'];
 const WIDTHS_FOR_COLOURS = [375, 1920];
 const FORCED: Look = { width: 1366, height: 768, theme: 'light', isForced: true };
 
-const isOfPanel = ({ route }: PageCase): boolean => route.startsWith('/admin');
 const CASES = PAGE_CASES.filter((page) => !isOfPanel(page));
 const PANEL_CASES = PAGE_CASES.filter(isOfPanel);
 

@@ -157,3 +157,8 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'not-found', route: '/[...rest]', path: () => '/nowhere', status: 404 },
   { name: 'unavailable', route: LADDER, path: () => '/s/demo', before: (fixture) => (fixture.isUnavailable = true) },
 ];
+
+/** Whether a page is one of the panel, which is for admins alone. */
+export function isOfPanel({ route }: PageCase): boolean {
+  return route.startsWith('/admin');
+}
