@@ -101,7 +101,7 @@ function announce(address, { home, hasWeb }) {
     `             and, for admins, in ${address}/api/scheduling/openapi.json`,
     `             and ${address}/api/provisioning/openapi.json; practice in ${address}/api/matches/openapi.json`,
     `  WebSocket  ${address.replace(/^http/, 'ws')}/ws`,
-    `  admin      ${describeAdmin(home)}, to sign in at ${address}/api/scheduling/session/admin`,
+    `  admin      ${describeAdmin(home)}, to sign in at ${address}${hasWeb ? '/admin' : '/api/scheduling/session/admin'}`,
     `  data       ${home}${postgresElsewhere(home)}`,
     `  logs       ${join(home, 'logs')}`,
     '',
