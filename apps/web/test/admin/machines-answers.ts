@@ -11,6 +11,7 @@ import {
   ReadOffers,
   ReadReconciliation,
   ReadWebhookSecret,
+  ReplaceDroplet,
 } from '@hexduel/contracts-http';
 import type { DropletView } from '@hexduel/contracts-http';
 import { ok, refusal } from './admin-route';
@@ -96,7 +97,14 @@ export function machinesAnswers(): AdminRoute[] {
     },
     act('DELETE', 'team', { team: null }),
     act('POST', 'retry', { problem: null, attempts: 0, state: 'creating' }),
-    act('POST', 'replace', {}),
+    {
+      ...{ method: 'POST', path: `${DROPLETS}/:droplet/replace` },
+      answer: (_, { droplet = '' }) => {
+        const coming = machineOf(100 + machines.length, { state: 'creating', replaces: droplet });
+        machines = [...machines, coming];
+        return ok(ReplaceDroplet.answer.parse(coming), 201);
+      },
+    },
     act('POST', 'host-key/forget', { refusedHostKey: null, problem: null, state: 'ready' }),
     {
       ...{ method: 'PUT', path: `${DROPLETS}/:droplet/unsigned-releases` },

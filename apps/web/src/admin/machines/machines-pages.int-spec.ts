@@ -123,6 +123,21 @@ describeInBrowser('the pages of machines', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('replace one by another that is ordered, which names the one that it takes over from', async () => {
+    const page = await openAs();
+    const before = await page.locator('[data-row]').count();
+    await page.getByRole('link', { name: 'hexduel-bot-duel-1', exact: true }).click();
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await page
+      .locator('[data-toast="done"]', { hasText: 'takes over from hexduel-bot-duel-1 when it is ready' })
+      .waitFor();
+    await page.getByRole('link', { name: 'All machines' }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('[data-row]').length === count + 1, before);
+    await page.locator(row('hexduel-bot-duel-1')).last().getByRole('link').first().click();
+    await page.locator('dd', { hasText: /^hexduel-bot-duel-1$/ }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('import a host, with what is missing beside its field', async () => {
     const page = await openAs();
     await page.click('[data-open="import"]');

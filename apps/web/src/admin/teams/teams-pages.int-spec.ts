@@ -102,13 +102,17 @@ describeInBrowser('the pages of teams', ({ fixture, open, errors }) => {
     expect(await page.inputValue('input[name="players.0.name"]')).toBe('Ada');
   });
 
-  it('shows the token only on purpose, and renews it after a typed word', async () => {
+  it('shows the token only on purpose, copies it, and renews it after a typed word', async () => {
     const page = await opened(`/teams/${FIRST_TEAM}`);
     await page.waitForSelector('[data-token="hidden"]');
     expect(await page.textContent('body')).not.toMatch(/([A-Z]{4}-){5}[A-Z]{4}/);
     await page.click('[data-token] button[aria-pressed]');
     await page.waitForSelector('[data-token="shown"]');
     const before = await page.textContent('[data-token] .token');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('[data-token] [data-copy]');
+    await page.waitForSelector('[data-token] [data-copy="copied"]');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
     await page.getByRole('button', { name: 'Renew…' }).click();
     await page.fill('[data-destruction] input', 'renew');
     await page.click('[data-destruction] button.danger');
