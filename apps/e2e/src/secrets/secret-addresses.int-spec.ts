@@ -103,7 +103,7 @@ describeWithServers('the addresses, headers and bodies of bots', () => {
 
   it('are in nothing that is sent to those who follow a ladder, its events, an entry or a match', async () => {
     await eventually(() => expect(followers.texts.some((text) => text.includes('answer_not_json'))).toBe(true));
-    expect(followers.texts.some((text) => text.includes('"type":"turn"'))).toBe(true);
+    await eventually(() => expect(followers.texts.some((text) => text.includes('"type":"turn"'))).toBe(true));
     expect(marksIn(followers.texts)).toEqual([]);
   });
 
