@@ -83,11 +83,11 @@ describeWithServers('the addresses, headers and bodies of bots', () => {
 
   it('are known to the system, and every cause there is has led to a defeat', async () => {
     const admin = await signInAsAdmin(system);
-    const details = await Promise.all(
-      (await matchIds()).map(async (match) =>
-        JSON.stringify(await admin.call(ReadMatchDetails, { params: { match } })),
-      ),
-    );
+    const details: string[] = [];
+    // One after the other: the ladder refuses when too many read at once.
+    for (const match of await matchIds()) {
+      details.push(JSON.stringify(await admin.call(ReadMatchDetails, { params: { match } })));
+    }
     // Headers are in no record of the platform.
     const found = MARKS.filter((mark) => details.some((text) => text.includes(mark)));
     expect(found).toEqual(MARKS.filter((mark) => mark !== 'zqheader'));
