@@ -3,9 +3,10 @@
  * the packages that it holds stand in a comment at its end.
  */
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, readFile, readdir, stat } from 'node:fs/promises';
+import { chmod, readFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { replaceFile } from './build-services.mjs';
 import { root } from './steps.mjs';
 
 const ENTRY = join(root, 'apps/cli/src/main.ts');
@@ -66,8 +67,9 @@ const options = {
 
 // Twice: the first run finds the packages whose licences the second one adds.
 const { metafile } = await build({ ...options, write: false, metafile: true });
-await mkdir(dirname(outfile), { recursive: true });
-await build({ ...options, banner: { js: BANNER }, footer: { js: await footer(metafile) } });
+const banner = { js: BANNER };
+const { outputFiles } = await build({ ...options, write: false, banner, footer: { js: await footer(metafile) } });
+await Promise.all(outputFiles.map(replaceFile));
 await chmod(outfile, 0o755);
 const packages = packagesOf(metafile).map((folder) => basename(folder));
 console.log(`${outfile}: ${Math.round((await stat(outfile)).size / 1024)} KiB, with ${packages.join(', ')}`);

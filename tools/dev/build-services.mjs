@@ -51,11 +51,16 @@ const workspaceOnly = {
   },
 };
 
-/** How esbuild bundles the named entries into `folder`; it returns the files instead of writing them. */
-export function bundleOptions(names, folder) {
+/** The entry points of the named entries, for `bundleOptions`. */
+export function entryPointsOf(names) {
+  return names.map((name) => ({ in: join(root, ENTRIES[name]), out: name }));
+}
+
+/** How esbuild bundles entry points into `folder`; it returns the files instead of writing them. */
+export function bundleOptions(entryPoints, folder) {
   return {
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: join(root, ENTRIES[name]), out: name })),
+    entryPoints,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -77,7 +82,7 @@ export function bundleOptions(names, folder) {
  * starts the system builds directly: bundling everything takes less time than asking Nx what has changed.
  */
 export async function buildServices(names = builtNames()) {
-  const { outputFiles } = await build(bundleOptions(names, OUT));
+  const { outputFiles } = await build(bundleOptions(entryPointsOf(names), OUT));
   // Its process would stay as long as this one.
   await stop();
   await Promise.all(outputFiles.map(replaceFile));

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { repository } from './read-guide';
+import { builtHexduel } from '@hexduel/testing/servers';
 
 export interface Exited {
   readonly code: number | null;
@@ -21,12 +20,10 @@ export interface Place {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const HEXDUEL = [process.execPath, join(repository, 'apps/cli/bin/hexduel.mjs')];
-
 /** The command that a `hexduel ...` line of the guide stands for. */
 export function hexduelCommand(words: readonly string[]): string[] {
   if (words[0] !== 'hexduel') throw new Error(`not a hexduel line: ${words.join(' ')}`);
-  return [...HEXDUEL, ...words.slice(1)];
+  return [process.execPath, builtHexduel(), ...words.slice(1)];
 }
 
 /** Starts a process. */

@@ -1,10 +1,9 @@
 /** Dead letters from the command line, in a system whose services are users of NATS. */
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DeadLetterV1 } from '@hexduel/contracts-events';
-import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { openRound, readLadder, repository, sql, startSystem, testAdmin } from '@hexduel/testing/system';
+import { builtHexduel, describeWithServers, eventually } from '@hexduel/testing/servers';
+import { openRound, readLadder, sql, startSystem, testAdmin } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 
 describeWithServers('dead letters', () => {
@@ -21,7 +20,7 @@ describeWithServers('dead letters', () => {
   /** Runs `hexduel dead-letters` as the admin of the system. */
   const hexduel = (...args: string[]): Promise<{ code: number; stdout: string }> =>
     new Promise((resolve) => {
-      const command = [join(repository, 'apps/cli/bin/hexduel.mjs'), 'dead-letters', ...args];
+      const command = [builtHexduel(), 'dead-letters', ...args];
       const env = { ...process.env, ...testAdmin };
       const child = execFile(process.execPath, [...command, '--url', system.scheduling.url], { env }, (_, stdout) => {
         resolve({ code: child.exitCode ?? 1, stdout });

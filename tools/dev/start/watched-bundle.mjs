@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { context } from 'esbuild';
-import { ENTRIES, bundleOptions, replaceFile } from '../build-services.mjs';
+import { ENTRIES, bundleOptions, entryPointsOf, replaceFile } from '../build-services.mjs';
 import { root } from '../steps.mjs';
 
 const OUT = join(root, 'dist/watched');
@@ -17,7 +17,7 @@ const QUIET_MS = 25;
  */
 export async function watchBundle(name) {
   const file = join(OUT, `${name}.mjs`);
-  const bundler = await context({ ...bundleOptions([name], OUT), metafile: true });
+  const bundler = await context({ ...bundleOptions(entryPointsOf([name]), OUT), metafile: true });
   const subscribers = new Set();
   const folders = new Map();
   let inputs = new Set([join(root, ENTRIES[name])]);

@@ -4,14 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EstimateArchive, ExportArchive, ListSandboxes, RehearsalView, pathTo } from '@hexduel/contracts-http';
-import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { builtHexduel, describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { RunningScript } from '@hexduel/testing/servers';
 import {
   Caller,
   hexduel,
   openRound,
   readLadder,
-  repository,
   signInAsAdmin,
   sql,
   startSystem,
@@ -48,7 +47,7 @@ describeWithServers('a rehearsal of a whole system', () => {
   /** Runs `hexduel rehearse` as the admin of the system. */
   const rehearse = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
     new Promise((resolve) => {
-      const command = [join(repository, 'apps/cli/bin/hexduel.mjs'), 'rehearse', ...args];
+      const command = [builtHexduel(), 'rehearse', ...args];
       const env = { ...process.env, ...testAdmin };
       execFile(process.execPath, [...command, '--url', system.scheduling.url], { env }, (_, stdout, stderr) => {
         resolve({ stdout, stderr });

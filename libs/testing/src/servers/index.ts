@@ -1,3 +1,4 @@
+export { builtHexduel } from './built-once';
 export { describeWithServers } from './describe-with-servers';
 export { eventually } from './eventually';
 export { freePort } from './free-port';

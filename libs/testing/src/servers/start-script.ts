@@ -1,4 +1,5 @@
 import { endChild, ended, spawnBound } from '../../../../tools/dev/bound-child.mjs';
+import { builtScript } from './built-once';
 
 export interface RunningScript {
   readonly pid: number;
@@ -23,7 +24,7 @@ export function startScript(file: string, env: Readonly<Record<string, string>>)
   const wake = (): void => {
     for (const look of waiting) look();
   };
-  const child = spawnBound(process.execPath, file.endsWith('.mjs') ? [file] : ['--import', 'tsx', file], {
+  const child = spawnBound(process.execPath, [file.endsWith('.mjs') ? file : builtScript(file)], {
     env: { ...process.env, ...env },
     onLine: (line) => {
       lines.push(line);
