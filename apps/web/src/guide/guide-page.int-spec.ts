@@ -1,6 +1,5 @@
 /** The guide as a reader sees it, with and without scripts. */
 import { gunzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describeInBrowser } from '../../test/browser';
 
 describeInBrowser('the guide', ({ fixture, open, errors }) => {
@@ -61,19 +60,5 @@ describeInBrowser('the guide', ({ fixture, open, errors }) => {
     }
     expect((await fetch(`${fixture.url}/en/guide/starters/cobol`)).status).toBe(404);
     expect((await fetch(`${fixture.url}/en/guide/nothing`)).status).toBe(404);
-  });
-
-  it.each([
-    ['/en/guide', 'light'],
-    ['/ru/guide/the-game-in-two-minutes', 'dark'],
-    ['/en/guide/starter-bots', 'dark'],
-    ['/ru/guide/what-is-checked-and-how-games-are-lost', 'light'],
-  ] as const)('has no violation of accessibility, and fits a small phone: %s', async (path, colorScheme) => {
-    const page = await open(path, { colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(errors).toEqual([]);
   });
 });

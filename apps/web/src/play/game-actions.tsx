@@ -59,6 +59,7 @@ export function GameActions({ game, isOver, isAsked, ask }: GameActionsProps): R
             <button
               type="button"
               className="button text-sm"
+              data-give-up
               disabled={isAsked}
               onClick={() => giveUp.current?.showModal()}
             >

@@ -1,6 +1,5 @@
 /** Whole games by keyboard, by touch and by mouse alone; through reloads, lost connections and a matches service that restarts. */
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser } from '../../test/browser';
 
@@ -18,11 +17,6 @@ const words = (page: Page) => page.locator('[data-board-words]').textContent();
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = (await page.locator(`${selector} > use`).first().boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function violationsOf(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 describeInBrowser('play', ({ fixture, open, errors }) => {
@@ -187,7 +181,6 @@ describeInBrowser('play', ({ fixture, open, errors }) => {
     await page.click('text=Take back');
     await page.waitForSelector('[data-ply="0"]');
     await page.click('text=Give up');
-    expect(await violationsOf(page)).toEqual([]);
     await page.click('dialog[open] button.primary');
     expect(await page.locator('[data-result="lost"]').textContent()).toContain('You have given up.');
     await page.click('text=Rematch');
@@ -247,24 +240,9 @@ describeInBrowser('play', ({ fixture, open, errors }) => {
     expect(await page.locator('text=Back to your last game').count()).toBe(0);
   });
 
-  it.each([
-    ['en', '/rules'],
-    ['ru', '/rules'],
-    ['en', '/play'],
-    ['ru', '/play'],
-  ])('has no violation of accessibility in %s: %s', async (locale, path) => {
-    const page = await open(`/${locale}${path}`, { colorScheme: locale === 'en' ? 'light' : 'dark' });
-    await page.waitForLoadState('networkidle');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(errors).toEqual([]);
-  });
-
-  it('names every cell for a screen reader, in a game without a violation', async () => {
+  it('names every cell for a screen reader', async () => {
     const { page } = await openGame(PHONE);
     await page.locator('.movable').first().tap();
-    expect(await violationsOf(page)).toEqual([]);
     const names = await page.locator('[role="gridcell"]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
     expect(names).toHaveLength(19);
     expect(names[0]).toBe('row 0, column 1, your chip, lifted');

@@ -21,6 +21,8 @@ export interface PageCase {
   readonly logs?: number;
 }
 
+const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA98ztl3JUvi8AvaTYOnW3SFbj1iVHNEjkftRceb0O5o laptop';
+
 const live = (page: Page): Promise<unknown> => page.waitForSelector('[data-live="live"]');
 
 const lastOf = ({ tournament }: FixtureServer, state: string) =>
@@ -71,6 +73,36 @@ const failedOwn = ({ tournament }: FixtureServer) =>
 const signIn = async (page: Page): Promise<void> => {
   await page.click('[data-confirm] button.primary');
   await page.waitForSelector('[data-my-team]');
+};
+
+const placeKeyAndCheck = async (page: Page): Promise<void> => {
+  await signIn(page);
+  await page.fill('#ssh-key', PUBLIC_KEY);
+  await page.click('#keys button.primary');
+  await page.waitForSelector('[data-placed="installed"]');
+  await page.click('[data-check] button');
+  await page.waitForSelector('[data-verdict="not_ready"]');
+};
+
+const refuseToken = async (page: Page): Promise<void> => {
+  await page.waitForSelector('#token');
+  await page.fill('#token', TOKEN.replace('ABCD', 'RRRR'));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-refused="renewed"]');
+};
+
+const isPlaying = (page: Page): Promise<unknown> => page.waitForSelector('[data-turn="yours"], [data-turn="over"]');
+
+const liftChip = async (page: Page): Promise<void> => {
+  await isPlaying(page);
+  await page.locator('.movable').first().click();
+  await page.waitForSelector('[data-target]');
+};
+
+const giveUp = async (page: Page): Promise<void> => {
+  await isPlaying(page);
+  await page.click('[data-give-up]');
+  await page.waitForSelector('dialog[open]');
 };
 
 const openFlight = async (page: Page, fixture: FixtureServer): Promise<void> => {
@@ -134,15 +166,20 @@ export const PAGE_CASES: readonly PageCase[] = [
   },
   { name: 'rules', route: '/rules', path: () => '/rules' },
   { name: 'guide', route: '/guide', path: () => '/guide' },
-  { name: 'guide-page', route: '/guide/[page]', path: () => '/guide/trying-locally' },
+  ...['trying-locally', 'starter-bots', 'what-is-checked-and-how-games-are-lost'].map((page) => ({
+    ...{ name: `guide-${page}`, route: '/guide/[page]', path: () => `/guide/${page}` },
+  })),
   { name: 'play', route: '/play', path: () => '/play' },
-  {
-    name: 'play-game',
-    route: '/play/[game]',
-    path: ({ practice }) => `/play/${practice.start({})}`,
-    then: (page) => page.waitForSelector('[data-turn="yours"], [data-turn="over"]'),
-  },
+  ...[
+    { name: 'play-game', then: isPlaying },
+    { name: 'play-lifted', then: liftChip },
+    { name: 'play-give-up', then: giveUp },
+  ].map((page) => ({
+    ...{ ...page, route: '/play/[game]' },
+    path: ({ practice }: FixtureServer) => `/play/${practice.start({})}`,
+  })),
   { name: 'join', route: '/join', path: () => '/join', then: (page) => page.waitForSelector('#token') },
+  { name: 'join-refused', route: '/join', path: () => '/join', then: refuseToken, logs: 401 },
   {
     name: 'join-confirm',
     route: '/join/[token]',
@@ -150,6 +187,13 @@ export const PAGE_CASES: readonly PageCase[] = [
     then: (page) => page.waitForSelector('[data-confirm]'),
   },
   { name: 'me', route: '/me', path: () => `/join#${TOKEN}`, then: signIn },
+  {
+    name: 'me-checked',
+    route: '/me',
+    path: () => `/join#${TOKEN}`,
+    before: (fixture) => (fixture.player.keys = []),
+    then: placeKeyAndCheck,
+  },
   { name: 'me-out', route: '/me', path: () => '/me', then: (page) => page.waitForSelector('[data-to-join]') },
   { name: 'flight', route: '/me/flight/[match]', path: () => `/join#${TOKEN}`, then: openFlight },
   { name: 'screen', route: '/s/[sandbox]/screen', path: () => '/s/demo/screen' },
