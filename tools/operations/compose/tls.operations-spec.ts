@@ -103,7 +103,11 @@ describeWithTools('an installation with TLS', ['psql', 'openssl', 'compose-spec'
     const admin = { host: '127.0.0.1', port: ports.postgres, user: 'postgres', database: 'postgres' };
     const client = new pg.Client({ ...admin, password: await secrets.read('postgres-password') });
     await client.connect();
-    await client.query('create database hexduel').finally(() => client.end());
+    try {
+      await client.query('create database hexduel');
+    } finally {
+      await client.end();
+    }
     const ssl = { PGSSLMODE: 'verify-full', PGSSLROOTCERT: join(secrets.folder, 'authority') };
     const env = {
       PATH: process.env.PATH,
@@ -180,12 +184,14 @@ describeWithTools('an installation with TLS', ['psql', 'openssl', 'compose-spec'
     const admin = { host: '127.0.0.1', port: ports.postgres, user: 'postgres', database: 'hexduel' };
     const client = new pg.Client({ ...admin, password: await secrets.read('postgres-password') });
     await client.connect();
-    const { rows } = await client
-      .query(
+    try {
+      const { rows } = await client.query(
         `select distinct usename, ssl from pg_stat_ssl join pg_stat_activity using (pid) where usename <> 'postgres' order by 1`,
-      )
-      .finally(() => client.end());
-    return rows;
+      );
+      return rows;
+    } finally {
+      await client.end();
+    }
   }
 
   it.each<[string, () => { secrets?: MadeSecrets; host?: string }, RegExp]>([

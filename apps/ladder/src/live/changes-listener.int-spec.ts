@@ -53,6 +53,10 @@ describeWithServers('notices of changes', () => {
 
   async function notify(payload: string): Promise<void> {
     const database = await openDatabase({ url, context: 'ladder', migrations: [], poolSize: 1 });
-    await database.query(`select pg_notify('ladder_changed', $1)`, [payload]).finally(() => database.destroy());
+    try {
+      await database.query(`select pg_notify('ladder_changed', $1)`, [payload]);
+    } finally {
+      await database.destroy();
+    }
   }
 });

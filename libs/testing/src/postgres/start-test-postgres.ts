@@ -104,5 +104,9 @@ async function startAgain(options: Parameters<typeof startPostgres>[0]): Promise
 async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -11,8 +11,12 @@ import { startScript } from './start-script';
 async function answerOf(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows[0];
+  try {
+    const { rows } = await client.query(sql);
+    return rows[0];
+  } finally {
+    await client.end();
+  }
 }
 
 // A killed child of a killed parent may remain a zombie until init reaps it.
