@@ -6,7 +6,8 @@ const SKIPPED = 'the module boundaries were not checked';
 const TOOLS = {
   prettier: 'prettier/bin/prettier.cjs',
   eslint: 'eslint/bin/eslint.js',
-  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript-native/bin/tsc',
   nx: 'nx/dist/bin/nx.js',
 };
 const GOOD_JEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
@@ -55,7 +56,8 @@ afterEach(() => {
 
 describe('npm run lint', () => {
   it('fails when ESLint skips the boundary rule because there is no project graph', async () => {
-    workspace.lintedByOurRules().write(`node_modules/${TOOLS.nx}`, '').project('libs/game/engine', 'engine', []);
+    for (const tool of [TOOLS.nx, TOOLS.oxlint]) workspace.write(`node_modules/${tool}`, '');
+    workspace.lintedByOurRules().project('libs/game/engine', 'engine', []);
     const { code, text } = await workspace.run('tools/dev/lint.mjs');
     expect(text).toContain('The rule will be skipped');
     expect(text).toContain(SKIPPED);
@@ -66,6 +68,16 @@ describe('npm run lint', () => {
     writeTools();
     const { code, text } = await workspace.run('tools/dev/lint.mjs', [], { FAIL: 'nx' });
     expect(text).toContain('Nx could not build the project graph');
+    expect(code).toBe(1);
+  });
+
+  it.each(['eslint', 'oxlint'])('fails when %s alone does, after both ran', async (name) => {
+    writeTools();
+    const good = await workspace.run('tools/dev/lint.mjs');
+    expect(good.code).toBe(0);
+    const { code, text } = await workspace.run('tools/dev/lint.mjs', [], { FAIL: name });
+    expect(text).toContain('ran eslint');
+    expect(text).toContain('ran oxlint');
     expect(code).toBe(1);
   });
 });

@@ -1,14 +1,13 @@
 /**
  * `node tools/dev/check-types.mjs libs/game/engine`: the types of one project, specs included, as its `types` target checks
- * them. `npm run types` checks the whole repository at once, which takes less time than every project on its own.
+ * them. `npm run types` names none and checks the whole repository, which takes less time than every project on its own.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, runNode } from './steps.mjs';
+import { TSC, TYPES, root, runNode } from './steps.mjs';
 
 const OUT = '.hexduel/verify/types';
-const TSC = 'node_modules/typescript/bin/tsc';
 
 /** A configuration for the project alone that extends one of the repository's; its path. */
 async function writeConfiguration(project, base, exclude) {
@@ -32,12 +31,17 @@ async function configurationsOf(project) {
   return [all, await writeConfiguration(project, 'tsconfig.pure.json', ['**/*.spec.ts', '**/*.int-spec.ts'])];
 }
 
-const project = process.argv[2]?.replace(/\/$/, '') ?? '';
-if (project === '' || !existsSync(join(root, project))) {
+async function commandsFor(project) {
+  if (project === undefined) return TYPES;
+  return (await configurationsOf(project)).map((configuration) => [...TSC, '-p', configuration]);
+}
+
+const project = process.argv[2]?.replace(/\/$/, '');
+if (project !== undefined && (project === '' || !existsSync(join(root, project)))) {
   console.error(`There is no folder "${project}": name a project, for example libs/game/engine.`);
   process.exit(1);
 }
-for (const configuration of await configurationsOf(project)) {
-  const { code } = await runNode([TSC, '-p', configuration]);
+for (const command of await commandsFor(project)) {
+  const { code } = await runNode(command);
   if (code !== 0) process.exitCode = 1;
 }

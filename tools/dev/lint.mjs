@@ -1,44 +1,49 @@
 /**
- * `npm run lint`: ESLint over the repository, or over what is passed: `npm run lint -- libs/game --fix`.
- * The whole is linted by two processes at once, one for the pages: the types of all projects are more than one may hold.
+ * `npm run lint`: the repository, or what is passed: `npm run lint -- libs/game --fix`. oxlint checks the rules that need
+ * types (.oxlintrc.json), ESLint all others (eslint.config.mjs), beside each other except where both fix the same files.
  * The boundary rule reads Nx' cached project graph. Without one it prints a warning, checks nothing and passes, so the
  * graph is built first and that warning is a failure.
  */
-import { ESLINT, NX_GRAPH, runNode } from './steps.mjs';
+import { ESLINT, NX_GRAPH, OXLINT, runNode } from './steps.mjs';
+import { openTypedLintCache } from './typed-lint-cache.mjs';
 
 const SKIPPED = 'The rule will be skipped';
 
 const passed = process.argv.slice(2);
+const isFixing = passed.includes('--fix');
 const colour = process.stdout.isTTY ? ['--color'] : [];
 
-const graph = await runNode(NX_GRAPH, { output: 'kept' });
-if (graph.code !== 0) {
-  console.error(
-    `${graph.text}\nlint: Nx could not build the project graph, so nothing was linted; the cause is above.`,
-  );
-  process.exit(1);
+// A longer list of paths may be more than a command line takes.
+const MOST_PATHS = 500;
+
+/** oxlint takes the paths and `--fix`; the other options, those of caches and reports, are ESLint's. */
+async function lintTypes() {
+  const paths = passed.filter((each) => !each.startsWith('-') && each !== '.');
+  const location = passed.find((each) => each.startsWith('--cache-location='))?.slice('--cache-location='.length);
+  const cache = location && paths.length === 0 ? openTypedLintCache(`${location}-types`) : null;
+  if (cache?.changed.length === 0) return { code: 0, text: '' };
+  const changed = cache && cache.changed.length <= MOST_PATHS ? cache.changed : [];
+  // The compiler holds all types until it ends, so it need not collect garbage often.
+  const env = { GOGC: process.env.GOGC ?? '400' };
+  const args = [...OXLINT, ...(isFixing ? ['--fix'] : []), ...paths, ...changed];
+  const result = await runNode(args, { output: 'both', env });
+  if (result.code === 0) cache?.remember();
+  return result;
 }
 
-const WHOLE = [['.', '--ignore-pattern', 'apps/web/**'], ['apps/web']];
-
-// Two processes cannot write one report.
-const needsOneProcess = (argument) => !argument.startsWith('-') || argument.startsWith('--output-file');
-
-/** The arguments of each process: what is passed, or both halves of the whole, each with a cache of its own. */
-function argumentsOfRuns() {
-  const options = passed.filter((each) => each !== '.');
-  if (options.some(needsOneProcess)) return [passed];
-  return WHOLE.map((half, at) => {
-    const own = options.map((each) => (each.startsWith('--cache-location=') ? `${each}-${at + 1}` : each));
-    return [...own, ...half];
-  });
-}
-
-const runs = await Promise.all(
-  argumentsOfRuns().map((args) => runNode([...ESLINT, ...colour, ...args], { output: 'both' })),
-);
-process.exitCode = Math.max(...runs.map(({ code }) => code));
-if (runs.some(({ text }) => text.includes(SKIPPED))) {
+async function lintRest() {
+  const graph = await runNode(NX_GRAPH, { output: 'kept' });
+  if (graph.code !== 0) {
+    console.error(
+      `${graph.text}\nlint: Nx could not build the project graph, so ESLint checked nothing; the cause is above.`,
+    );
+    return { code: 1, text: '' };
+  }
+  const { code, text } = await runNode([...ESLINT, ...colour, ...passed], { output: 'both' });
+  if (!text.includes(SKIPPED)) return { code, text };
   console.error('lint: the module boundaries were not checked: Nx left no project graph. Remove .nx and run it again.');
-  process.exitCode = 1;
+  return { code: 1, text };
 }
+
+const runs = isFixing ? [await lintTypes(), await lintRest()] : await Promise.all([lintTypes(), lintRest()]);
+process.exitCode = Math.max(...runs.map(({ code }) => code));

@@ -1,7 +1,7 @@
 /**
- * `npm test`: format, lint, types, then every test of every project in one Jest run. Goes on after a failure; the last
- * line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`. `npm run test:long`: the journeys that
- * take minutes (`.long-spec.ts`) and nothing else.
+ * `npm test`: format, lint and types, two at a time, then every test of every project in one Jest run. Goes on after a
+ * failure; the last line is `N passed, N failed`. Arguments go to Jest: `npm test -- libs/game -t jump`.
+ * `npm run test:long`: the journeys that take minutes (`.long-spec.ts`) and nothing else.
  *
  * A suite that needs something this machine lacks appends a line to the file named by HEXDUEL_NOT_RUN_HERE and skips
  * its tests; the lines are printed in the summary and never counted as passed. Chromium is installed where that can be
@@ -10,7 +10,7 @@
 import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runJest } from './run-jest.mjs';
-import { FORMAT, LINT, TYPES, runStep } from './steps.mjs';
+import { FORMAT, LINT, TYPES, runStep, runSteps } from './steps.mjs';
 import { countCheck, summaryTable, totalLine } from './test-report.mjs';
 
 const installed = ensureInstalled();
@@ -28,9 +28,13 @@ const [isLong, passedOn] =
   process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 const counts = [];
 if (!isLong) {
-  counts.push(countCheck(await run('format', FORMAT)));
-  counts.push(countCheck(await run('lint', LINT)));
-  counts.push(countCheck(await run('types', TYPES)));
+  const checks = [
+    ['lint', LINT],
+    ['format', FORMAT],
+    ['types', TYPES],
+  ];
+  const results = await runSteps(checks, ({ name, text }) => console.log(`\n== ${name}\n${text.trimEnd()}`));
+  counts.push(...results.map(countCheck));
 }
 
 // Suites that want a browser look for it themselves, and say so where there is none. Older Debians have only the whole Chromium.

@@ -1,6 +1,6 @@
 /** `npm run verify`: format, lint, types and the pure specs in seconds; only what failed shows its output. */
 import { ensureInstalled } from './install.mjs';
-import { CACHED_FORMAT, CACHED_LINT, CACHED_TYPES, JEST, runStep } from './steps.mjs';
+import { CACHED_FORMAT, CACHED_LINT, CACHED_TYPES, JEST, runSteps } from './steps.mjs';
 
 const installed = ensureInstalled();
 if (!installed.ok) {
@@ -11,8 +11,7 @@ if (!installed.ok) {
 // int-specs end in "-spec.ts", so the dot leaves them out.
 const SPECS = [[...JEST, '--maxWorkers=2', '--passWithNoTests', '--testPathPatterns=\\.spec\\.tsx?$']];
 
-/** The longest first: two of them run at a time, one per core. */
-const waiting = [
+const STEPS = [
   ['specs', SPECS],
   ['lint', CACHED_LINT],
   ['types', CACHED_TYPES],
@@ -20,18 +19,10 @@ const waiting = [
 ];
 
 const start = performance.now();
-const failed = [];
-
-async function runWaiting() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, commands] = next;
-    const step = await runStep(name, commands, { output: 'kept' });
-    console.log(`${step.isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${step.seconds.toFixed(1).padStart(5)} s`);
-    if (!step.isGood) failed.push(step);
-  }
-}
-
-await Promise.all([runWaiting(), runWaiting()]);
+const results = await runSteps(STEPS, ({ name, isGood, seconds }) => {
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s`);
+});
+const failed = results.filter(({ isGood }) => !isGood);
 
 for (const step of failed) console.log(`\n== ${step.name}\n${step.text.trim()}`);
 const total = `${((performance.now() - start) / 1000).toFixed(1)} s`;

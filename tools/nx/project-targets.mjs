@@ -122,7 +122,7 @@ export function targetsOf(root, workspaceRoot) {
     build: build ? { ...build, inputs, cache: true } : { executor: 'nx:noop' },
     ...(image ? { image } : {}),
     test: { command: `jest --config=${root}/jest.config.js --passWithNoTests`, cache: isPure(root) },
-    lint: { command: `eslint --max-warnings=0 ${root}` },
+    lint: { command: `oxlint --disable-nested-config ${root} && eslint --max-warnings=0 ${root}` },
     types: { command: `node tools/dev/check-types.mjs ${root}` },
     ...(isRunnable ? { dev: { command: `node tools/dev/start.mjs --watch ${name}`, continuous: true } } : {}),
   };

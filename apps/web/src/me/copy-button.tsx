@@ -45,7 +45,7 @@ async function copyText(text: string): Promise<boolean> {
     area.value = text;
     document.body.append(area);
     area.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages without https have nothing else
+    // oxlint-disable-next-line typescript/no-deprecated -- pages without https have nothing else
     const isCopied = document.execCommand('copy');
     area.remove();
     return isCopied;

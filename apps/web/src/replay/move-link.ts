@@ -36,7 +36,7 @@ export async function copyText(text: string): Promise<boolean> {
     // Inside an open dialog: what is behind it cannot be selected.
     (document.querySelector('dialog[open]') ?? document.body).append(field);
     field.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- no other way without the clipboard
+    // oxlint-disable-next-line typescript/no-deprecated -- no other way without the clipboard
     const isCopied = document.execCommand('copy');
     field.remove();
     return isCopied;

@@ -1,0 +1,63 @@
+/** A fault for each rule that needs types, one line each; `Letter` is the enum of FAULTS_BEGIN. */
+export const TYPED_RULE_FAULTS: Readonly<Record<string, string>> = {
+  'await-thenable': 'export const f = async () => { await 1; };',
+  'no-array-delete': 'export const f = (a: number[]) => { delete a[0]; };',
+  'no-base-to-string': 'export const f = (a: { b: number }) => String(a);',
+  'no-confusing-void-expression': 'export const f = (a: () => void) => { const b = a(); return b; };',
+  'no-deprecated': '/** @deprecated use another */ function old() { return 1; } export const f = () => old();',
+  'no-duplicate-type-constituents': "export type F = 'a' | 'a';",
+  'no-floating-promises': 'export const f = () => { Promise.resolve(1); };',
+  'no-for-in-array': 'export const f = (a: string[]) => { for (const b in a) a.at(Number(b)); };',
+  'no-generated-empty-object-type': 'export type F = Omit<{ a: 1 }, "a">;',
+  'no-implied-eval': "export const f = () => new Function('return 1');",
+  'no-meaningless-void-operator': 'export const f = (a: () => void) => { void a(); };',
+  'no-misused-promises': 'export const f = (a: Promise<boolean>) => { if (a) return 1; return 2; };',
+  'no-misused-spread': 'export const f = (a: number[]) => ({ ...a });',
+  'no-mixed-enums': "export enum F { A = 0, B = 'b' }",
+  'no-redundant-type-constituents': "export type F = string | 'a';",
+  'no-unnecessary-boolean-literal-compare': 'export const f = (a: boolean) => a === true;',
+  'no-unnecessary-condition': 'export const f = (a: { b: number }) => a?.b;',
+  'no-unnecessary-template-expression': 'export const f = (a: string) => `${a}`;',
+  'no-unnecessary-type-arguments': 'type A<T = number> = T[]; export const f = (a: A<number>) => a;',
+  'no-unnecessary-type-assertion': 'export const f = (a: number) => a as number;',
+  'no-unnecessary-type-conversion': 'export const f = (a: string) => String(a);',
+  'no-unsafe-argument': 'export const f = (a: any, b: (c: number) => void) => { b(a); };',
+  'no-unsafe-assignment': 'export const f = (a: any) => { const b: number = a; return b; };',
+  'no-unsafe-call': 'export const f = (a: any) => { a(); };',
+  'no-unsafe-enum-assignment': 'export const f = () => { let a: Letter = 1; a = Letter.A; return a; };',
+  'no-unsafe-enum-comparison': 'export const f = (a: Letter) => a === 1;',
+  'no-unsafe-member-access': 'export const f = (a: any) => { void a.b; };',
+  'no-unsafe-return': 'export const f = (a: any): number => { return a; };',
+  'no-unsafe-unary-minus': 'export const f = (a: string) => -a;',
+  'no-useless-default-assignment': 'export const f = ({ a = 1 }: { a: number }) => a;',
+  'only-throw-error': "export const f = () => { throw 'x'; };",
+  'prefer-promise-reject-errors': "export const f = () => Promise.reject('x');",
+  'prefer-reduce-type-parameter': 'export const f = (a: number[]) => a.reduce((b, c) => b.concat(c), [] as number[]);',
+  'prefer-return-this-type': 'export class F { go(): F { return this; } }',
+  'related-getter-setter-pairs': 'export interface F { get a(): string; set a(b: number); }',
+  'restrict-plus-operands': 'export const f = (a: string, b: number) => a + b;',
+  'restrict-template-expressions': 'export const f = (a: { b: 1 }) => `a${a}`;',
+  'return-await': 'export const f = async (a: () => Promise<number>) => { try { return a(); } catch { return 1; } };',
+  'switch-exhaustiveness-check': "export const f = (a: 'x' | 'y') => { switch (a) { case 'x': return 1; } return 2; };",
+  'unbound-method': 'class A { go() { return this; } } export const f = (a: A) => { const go = a.go; return go; };',
+  'use-unknown-in-catch-callback-variable': 'export const f = (a: Promise<number>) => a.catch((b) => b);',
+};
+
+/** What the options of the rules allow. */
+export const TYPED_RULES_ALLOW: readonly string[] = [
+  'export const f = (a: number) => `a${a}`;',
+  'export const f = (a: string) => [...a];',
+  'export const f = (a: () => void) => a();',
+  'export const f = (a: () => boolean) => { while (true) if (a()) return; };',
+  "export const f = (a: 'x' | 'y') => { switch (a) { case 'x': return 1; default: return 2; } };",
+];
+
+/** Rules that specs do not follow. */
+export const OFF_IN_SPECS: ReadonlySet<string> = new Set([
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'unbound-method',
+]);
