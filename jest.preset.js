@@ -11,6 +11,7 @@ const ES_MODULES = [
   '@borewit',
   'iterare',
   'uid',
+  '@marcbachmann',
 ];
 
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */

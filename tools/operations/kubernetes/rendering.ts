@@ -16,10 +16,10 @@ export function renderedFolders(k8s: string): readonly string[] {
   return all.filter((folder) => existsSync(join(k8s, folder, 'kustomization.yaml')));
 }
 
-/** What kustomize makes of a folder, or what it says. */
+/** What the kustomize of kubectl makes of a folder, as for `kubectl apply -k`, or what it says. */
 export async function render(folder: string): Promise<Rendered> {
   try {
-    const { stdout } = await run(programOf('kustomize'), ['build', folder], { maxBuffer: MOST_OUTPUT });
+    const { stdout } = await run(programOf('kubectl'), ['kustomize', folder], { maxBuffer: MOST_OUTPUT });
     return { ok: true, text: stdout };
   } catch (error) {
     return { ok: false, problem: String((error as { stderr?: unknown }).stderr ?? error) };

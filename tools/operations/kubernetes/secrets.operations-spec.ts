@@ -1,4 +1,4 @@
-/** The commands of docs/runbook/install.md that make the Secrets, with `kustomize build` for `kubectl apply -k`. */
+/** The commands of docs/runbook/install.md that make the Secrets, with `kubectl kustomize` for `kubectl apply -k`. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { Manifest } from './manifests';
 import { documentedSecrets } from './reference-rules';
 import { render } from './rendering';
 
-describeWithTools('the secrets of an installation', ['kustomize', 'openssl'], () => {
+describeWithTools('the secrets of an installation', ['kubectl', 'openssl'], () => {
   let folder: string;
   let secrets: readonly Manifest[];
 

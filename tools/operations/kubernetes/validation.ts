@@ -2,47 +2,37 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import { programOf } from '../install-tools.mjs';
+import { CustomResources, readDefinitions } from './custom-resources';
+import { parseManifests } from './manifests';
 
 const run = promisify(execFile);
 const MOST_OUTPUT = 64 * 1024 * 1024;
 const CRDS = process.env['HEXDUEL_CRDS'] ?? join(__dirname, '../../../../shared/crds');
-/** The newest whose schemas kubectl-validate brings along. */
+/** The oldest Kubernetes that the manifests are for; kubernetes-validate knows it, too. */
 const OLDEST_CLUSTER = '1.30';
 
 /** The folder of the custom resource definitions; undefined where there is none. */
 export const CRD_FOLDER = existsSync(CRDS) ? CRDS : undefined;
 
-const KubectlAnswer = z.record(z.string(), z.array(z.object({ status: z.string(), message: z.string().optional() })));
-
 /** What schemas say of documents, by the name of each: empty for one that is valid. */
 export type Verdicts = ReadonlyMap<string, readonly string[]>;
 
-/** Validates documents by name with kubectl-validate: schemas of Kubernetes 1.30 and the custom resource definitions. */
-export async function validateWithKubectl(documents: ReadonlyMap<string, string>, folder: string): Promise<Verdicts> {
-  writeAll(documents, folder);
-  const crds = CRD_FOLDER === undefined ? [] : ['--local-crds', CRD_FOLDER];
-  const options = ['--version', OLDEST_CLUSTER, ...crds, '--output', 'json'];
-  const { stdout } = await runAnyway(programOf('kubectl-validate'), [...options, folder]);
-  const results = KubectlAnswer.parse(JSON.parse(stdout));
-  return new Map(
-    [...documents.keys()].map((name) => {
-      const [result] = results[join(folder, `${name}.yaml`)] ?? [];
-      if (!result) return [name, ['kubectl-validate says nothing of it']];
-      return [name, result.status === 'Success' ? [] : [result.message ?? 'invalid']];
-    }),
-  );
+/** Validates documents by name, strictly, by the schemas of the oldest Kubernetes and of the newest; they know no custom resources. */
+export async function validateBuiltIn(documents: ReadonlyMap<string, string>, folder: string): Promise<Verdicts[]> {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of documents) writeFileSync(join(folder, `${name}.yaml`), text);
+  const names = [...documents.keys()];
+  return Promise.all([validate(names, folder, ['-k', OLDEST_CLUSTER]), validate(names, folder, [])]);
 }
 
-/** Validates documents by name with kubernetes-validate: the newest schemas, strictly; it knows no custom resources. */
-export async function validateWithNewest(documents: ReadonlyMap<string, string>, folder: string): Promise<Verdicts> {
-  writeAll(documents, folder);
-  const files = [...documents.keys()].map((name) => join(folder, `${name}.yaml`));
-  const { stdout, stderr } = await runAnyway(programOf('kubernetes-validate'), ['--strict', '--no-warn', ...files]);
+async function validate(names: readonly string[], folder: string, options: readonly string[]): Promise<Verdicts> {
+  const files = names.map((name) => join(folder, `${name}.yaml`));
+  const args = [...options, '--strict', '--no-warn', ...files];
+  const { stdout, stderr } = await runAnyway(programOf('kubernetes-validate'), args);
   const lines = `${stdout}\n${stderr}`.split('\n');
   return new Map(
-    [...documents.keys()].map((name) => {
+    names.map((name) => {
       const own = lines.filter((line) => line.includes(` ${join(folder, `${name}.yaml`)} `));
       if (own.length === 0) return [name, ['kubernetes-validate says nothing of it']];
       return [name, own.filter((line) => !line.startsWith('INFO '))];
@@ -50,12 +40,15 @@ export async function validateWithNewest(documents: ReadonlyMap<string, string>,
   );
 }
 
-function writeAll(documents: ReadonlyMap<string, string>, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of documents) writeFileSync(join(folder, `${name}.yaml`), text);
+/** Validates custom resources by name by their definitions. */
+export function validateCustom(documents: ReadonlyMap<string, string>): Verdicts {
+  const resources = new CustomResources(CRD_FOLDER === undefined ? [] : readDefinitions(CRD_FOLDER));
+  return new Map(
+    [...documents].map(([name, text]) => [name, parseManifests(text).flatMap((each) => resources.problems(each))]),
+  );
 }
 
-// Both end with an exit code where something is invalid.
+// It ends with an exit code where something is invalid.
 async function runAnyway(program: string, args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
   try {
     return await run(program, args, { maxBuffer: MOST_OUTPUT });

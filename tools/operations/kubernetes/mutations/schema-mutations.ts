@@ -52,6 +52,14 @@ export const SCHEMA_MUTATIONS: readonly Mutation[] = [
     says: 'minReplicas',
   },
   {
+    name: 'an autoscaler with a maximum below its minimum',
+    file: KEDA,
+    find: 'maxReplicaCount: 20',
+    put: 'maxReplicaCount: 1',
+    by: 'schema',
+    says: 'maxReplicaCount',
+  },
+  {
     name: 'a misspelt member of a database',
     file: POSTGRES,
     find: 'instances: 3',
