@@ -34,15 +34,36 @@ function pathOf(tool, program) {
   return join(CACHE, tool.name, tool.pip ? 'bin' : '.', program);
 }
 
-/** Installs a tool where it is missing. Null, or one sentence that says why it cannot be had. */
-export async function installTool(tool) {
+/**
+ * Installs the tools that are missing, those of different kinds beside each other; calls `done` with each tool as soon as it is there,
+ * and null, or one sentence that says why it cannot be had.
+ */
+export async function installTools(tools, done) {
+  const kinds = [(tool) => tool.apt, (tool) => tool.go, (tool) => tool.pip ?? tool.npm];
+  await Promise.all(
+    kinds.map(async (isOfKind) => {
+      const own = tools.filter(isOfKind);
+      // All packages of Debian in one transaction; what is missing after it says why one by one.
+      const missing = [];
+      for (const tool of own) if (tool.apt && !(await works(tool))) missing.push(...tool.apt);
+      if (missing.length > 0 && IS_ROOT_ON_DEBIAN) await installPackages(missing);
+      for (const tool of own) done(tool, await installTool(tool));
+    }),
+  );
+}
+
+async function works(tool) {
   const probe = [pathOf(tool, tool.probe[0]), ...tool.probe.slice(1)];
-  const works = async () => (await runCommand(probe, { timeoutMs: PROBE_MS })).code === 0;
-  if (await works()) return null;
-  console.log(`   installing ${tool.name} ...`);
+  return (await runCommand(probe, { timeoutMs: PROBE_MS })).code === 0;
+}
+
+async function installTool(tool) {
+  if (await works(tool)) return null;
+  const begin = performance.now();
   const { code, text } = await install(tool);
   if (code !== 0) return `${tool.name} cannot be installed: ${text.trim().split('\n').at(-1)}`;
-  return (await works()) ? null : `${tool.name} is installed and "${basename(probe[0])}" does not run`;
+  console.log(`   installed ${tool.name} in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  return (await works(tool)) ? null : `${tool.name} is installed and "${basename(tool.probe[0])}" does not run`;
 }
 
 async function install(tool) {
@@ -62,8 +83,8 @@ async function install(tool) {
 
 async function installPackages(packages) {
   if (!IS_ROOT_ON_DEBIAN) return { code: 1, text: `only root on Debian can install ${packages.join(' ')}` };
-  const attempt = () => runCommand([APT_GET, 'install', ...APT_OPTIONS, ...packages], aptOptions);
   const aptOptions = { env: APT_ENV, timeoutMs: INSTALL_MS };
+  const attempt = () => runCommand([APT_GET, 'install', ...APT_OPTIONS, ...packages], aptOptions);
   const first = await attempt();
   if (first.code === 0) return first;
   await runCommand([APT_GET, 'update', '-q'], aptOptions);

@@ -1,16 +1,21 @@
 /**
  * `npm run test:operations [-- suite ...]`: what an operator relies on, with the tools of an operator: images, manifests, clusters,
- * upgrades, dashboards. A suite is a folder of this one with `*.operations-spec.ts` in it. Installs what the chosen suites need;
- * on Debian as root, whatever was not run is a failure, elsewhere it is printed. The last line is `N passed, N failed`.
+ * upgrades, dashboards. A suite is a folder of this one with `*.operations-spec.ts` in it. Installs what the chosen suites need, while
+ * those run that need nothing; on Debian as root, whatever was not run is a failure, elsewhere it is printed. The last line is `N passed, N failed`.
  */
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../dev/install.mjs';
+import { runCommand } from '../dev/run-command.mjs';
 import { runJest } from '../dev/run-jest.mjs';
 import { summaryTable, totalLine } from '../dev/test-report.mjs';
-import { IS_ROOT_ON_DEBIAN, installTool } from './install-tools.mjs';
+import { IS_ROOT_ON_DEBIAN, installTools } from './install-tools.mjs';
 import { TOOLS } from './tool-table.mjs';
+import { markUnderWay } from './tools-under-way.mjs';
+
+const MAKE_BASE = [process.execPath, '--import', 'tsx', 'make-stand-in-base.ts'];
+const MAKE_BASE_MS = 600_000;
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const suites = readdirSync(folder, { recursive: true })
@@ -31,17 +36,22 @@ if (!installed.ok) {
 }
 
 const chosen = names.length > 0 ? names : [...new Set(suites)];
-console.log('\n== tools');
+const tools = TOOLS.filter((each) => each.suites.some((suite) => chosen.includes(suite)));
+const underWay = markUnderWay(tools.map(({ name }) => name));
 const missing = [];
-for (const tool of TOOLS.filter((each) => each.suites.some((suite) => chosen.includes(suite)))) {
-  const problem = await installTool(tool);
+const installing = installTools(tools, (tool, problem) => {
   if (problem !== null) missing.push(`${tool.suites.join(', ')}: ${problem}`);
-}
+  underWay.done(tool.name);
+  // What suites would do first, and block each other.
+  if (tool.name === 'buildah' && problem === null) void runCommand(MAKE_BASE, { cwd: folder, timeoutMs: MAKE_BASE_MS });
+});
 
 const patterns = chosen.map((suite) => `tools/operations/${suite}/`);
-const { count, lines, notRun } = await runJest(['--runInBand', '--testPathPatterns', ...patterns], {
-  HEXDUEL_OPERATIONS_SPECS: 'only',
-});
+const { count, lines, notRun } = await runJest(
+  ['--maxWorkers=2', `--testSequencer=${join(folder, 'suite-sequencer.mjs')}`, '--testPathPatterns', ...patterns],
+  { HEXDUEL_OPERATIONS_SPECS: 'only', ...underWay.env },
+);
+await installing;
 const problems = [...new Set([...missing, ...notRun])];
 const counts = [count];
 if (IS_ROOT_ON_DEBIAN && problems.length > 0) {

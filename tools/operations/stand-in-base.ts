@@ -1,15 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdLock } from '../dev/process-lock.mjs';
 import { CACHE, programOf } from './install-tools.mjs';
 
 /** The image that the Dockerfiles build on, as they name it. */
@@ -27,11 +19,20 @@ const REMOVED = [
 
 /**
  * The folder of an OCI layout with an image in the place of `BASE`, where no registry can be reached: Debian by debootstrap, and
- * the program of Node that npm has. Made once, in about a minute and a half.
+ * the program of Node that npm has. Made once, in about a minute and a half, by one process at a time.
  */
 export function standInBase(): string {
   if (existsSync(LAYOUT)) return LAYOUT;
-  mkdirSync(CACHE, { recursive: true });
+  const release = holdLock(`${LAYOUT}.lock`);
+  try {
+    if (!existsSync(LAYOUT)) makeLayout();
+  } finally {
+    release();
+  }
+  return LAYOUT;
+}
+
+function makeLayout(): void {
   const folder = mkdtempSync(join(CACHE, 'making-base-'));
   try {
     makeRoot(folder);
@@ -44,7 +45,6 @@ export function standInBase(): string {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return LAYOUT;
 }
 
 function makeRoot(folder: string): void {
