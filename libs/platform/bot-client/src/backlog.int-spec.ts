@@ -1,38 +1,29 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, Socket } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import type { DialTarget } from './dial-tcp';
 import { dialTcp } from './dial-tcp';
 import { BRIEF, closeClients, gist, loopbackClient, PATIENT, START, UPDATE } from './testing/match-side';
 import { answer, OK_ANSWER, startRawBot } from './testing/raw-bot';
+import { startShortBacklogBot } from './testing/short-backlog';
+import type { ShortBacklogBot } from './testing/short-backlog';
 
 afterEach(closeClients);
 
-/** A bot in its own thread with a short listen backlog, which takes 10 ms to accept a connection and closes it after one answer. */
-const SLOW_TO_ACCEPT = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const server = require('node:net').createServer((socket) => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    socket.on('error', () => undefined);
-    socket.on('data', () => socket.end(workerData.answer));
-  });
-  server.listen({ port: 0, host: '127.0.0.1', backlog: workerData.backlog }, () => {
-    parentPort.postMessage(server.address().port);
-  });`;
-
 describe('a short listen backlog', () => {
+  let bot: ShortBacklogBot;
+  beforeEach(async () => {
+    bot = await startShortBacklogBot(5, answer('{"status":"ok"}', { headers: ['Connection: close'] }));
+  });
+  afterEach(() => bot.close());
+
   it('of five loses none of 40 legs, ten at once, each request on a new connection', async () => {
-    const workerData = { backlog: 5, answer: answer('{"status":"ok"}', { headers: ['Connection: close'] }).toString() };
-    const worker = new Worker(SLOW_TO_ACCEPT, { eval: true, workerData });
-    const [port] = (await once(worker, 'message')) as [number];
-    // With the clock and the deadline of real matches.
-    const client = loopbackClient({ now: () => performance.now() });
+    const client = loopbackClient({ dial: bot.dial });
     const legs = Array.from({ length: 40 }, (_none, nth) => nth).values();
     const lost: string[] = [];
     const playLegs = async (): Promise<void> => {
       for (const nth of legs) {
-        const side = client.bot(`http://127.0.0.1:${port}`, { deadlineMs: 1_000 });
+        const side = client.bot(bot.base, PATIENT);
         const id = `game-${nth}`;
         const results = [
           await side.startGame({ ...START, id }),
@@ -44,7 +35,8 @@ describe('a short listen backlog', () => {
     };
     await Promise.all(Array.from({ length: 10 }, playLegs));
     expect(lost).toEqual([]);
-    await worker.terminate();
+    // It was full, and they were dialled again.
+    expect(bot.dropped()).toBeGreaterThan(0);
   }, 60_000);
 });
 
