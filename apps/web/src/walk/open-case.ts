@@ -9,12 +9,11 @@ export async function openCase(
   { fixture, open }: TestBed,
   { path, before, then }: PageCase,
   locale: string,
-  { width, height, theme, isForced = false, zoom = 1 }: Look,
+  { width, height, theme, isForced = false }: Look,
 ): Promise<Page> {
   before?.(fixture);
   const page = await open(`/${locale}${path(fixture)}`, {
-    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
-    deviceScaleFactor: zoom,
+    viewport: { width, height },
     colorScheme: theme,
     forcedColors: isForced ? 'active' : 'none',
   });

@@ -13,8 +13,6 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   /** The reader's own palette instead of the page's. */
   readonly isForced?: boolean;
-  /** CSS pixels are this many device pixels: 2 is a zoom of 200 %. */
-  readonly zoom?: number;
 }
 
 const SIZES = [
@@ -29,8 +27,8 @@ export const LOOKS: readonly Look[] = [...SIZES, ...SIZES].map(([width, height],
   return { width, height, theme: (at + Math.floor(at / SIZES.length)) % 2 === 0 ? 'light' : 'dark' };
 });
 
-export function nameOf({ width, theme, isForced, zoom }: Look): string {
-  return [width, isForced ? 'forced' : theme, zoom ? `zoom${zoom}` : ''].filter((part) => part !== '').join('-');
+export function nameOf({ width, theme, isForced }: Look): string {
+  return `${width}-${isForced ? 'forced' : theme}`;
 }
 
 /**
