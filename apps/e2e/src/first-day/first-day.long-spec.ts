@@ -1,5 +1,5 @@
 /** The whole day of a new team in a real browser over the real services, from the countdown to the podium, chapter by chapter. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AddRoundType, CreateSandbox, CreateTeam, EnterSandbox, SignInAdmin } from '@hexduel/contracts-http';
@@ -16,6 +16,7 @@ import type { FirstDay } from './first-day';
 import { freeze, reveal } from './freeze-and-reveal';
 import { addKey, deploy, join as joinTeam } from './join-and-deploy';
 import { loseTheFirstRound, mendAndClimb, readFlightLog } from './lose-and-mend';
+import { playDespiteKills, takeBackAndPlayAgain } from './play-online';
 import { TeamMachine } from './team-machine';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -46,7 +47,8 @@ const CHAPTER_MS = 180_000;
     const [, address = ''] = await system.printed(/^Hexduel is up: (http:\/\/127\.0\.0\.1:\d+)/m);
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1366, height: 768 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    day = { ...(await prepare(address)), address, browser, machine, killLadder, page: await context.newPage() };
+    const kills = { killLadder: () => killService('ladder'), killRunners: () => killService('matches') };
+    day = { ...(await prepare(address)), address, browser, machine, ...kills, page: await context.newPage() };
   }, START_MS);
 
   afterAll(async () => {
@@ -58,10 +60,14 @@ const CHAPTER_MS = 180_000;
     rmSync(home, { recursive: true, force: true });
   });
 
-  function killLadder(): void {
-    const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    const ladder = system.descendants().find((pid) => commandOf(pid).includes('services/ladder.mjs'));
-    process.kill(ladder!, 'SIGKILL');
+  /** Kills all processes of a service; there is one at least. */
+  function killService(name: string): void {
+    // One that was listed may have ended since.
+    const commandOf = (pid: number) =>
+      existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+    const pids = system.descendants().filter((pid) => commandOf(pid).includes(`services/${name}.mjs`));
+    expect(pids).not.toEqual([]);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
   }
 
   /** What organizers do before the day: a sandbox whose rounds do not open by themselves, and its teams. */
@@ -86,6 +92,8 @@ const CHAPTER_MS = 180_000;
     return { admin, nobody, team: own.id, token: own.token ?? '' };
   }
 
+  it('lets anybody play a game to its end, although every runner is killed twice', () => playDespiteKills(day));
+  it('lets anybody take back, give up, and begin again with the colours swapped', () => takeBackAndPlayAgain(day));
   it('begins with a countdown that turns live by itself', () => watchTheStart(day));
   it('joins by the token of its flyer', () => joinTeam(day));
   it('adds its key', () => addKey(day));

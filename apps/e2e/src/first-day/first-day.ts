@@ -18,6 +18,8 @@ export interface FirstDay {
   readonly machine: TeamMachine;
   /** Kills the service that holds the sockets of all pages; it is started again by itself. */
   readonly killLadder: () => void;
+  /** Kills every service that hosts practice games; they are started again by themselves. */
+  readonly killRunners: () => void;
   /** The id and the token of the team. */
   readonly team: string;
   readonly token: string;
