@@ -7,6 +7,7 @@
  * its tests; the lines are printed in the summary and never counted as passed. Chromium is installed where that can be
  * done (as root on Debian); HEXDUEL_BROWSER=none leaves it alone.
  */
+import { fileURLToPath } from 'node:url';
 import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runJest } from './run-jest.mjs';
@@ -50,8 +51,9 @@ async function installBrowser() {
 // The suites of the pages build them where they must; on two cores the first of them would wait for minutes in its hook.
 if (passedOn.length === 0) await run('pages', [['tools/dev/build-pages.mjs']]);
 
+const SEQUENCER = fileURLToPath(new URL('longest-first.mjs', import.meta.url));
 const { count, lines, notRun } = await runJest(
-  ['--maxWorkers=2', ...passedOn],
+  ['--maxWorkers=2', ...(isLong ? [`--testSequencer=${SEQUENCER}`] : []), ...passedOn],
   isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {},
 );
 counts.push(count);
