@@ -10,7 +10,7 @@ import type { HeldDroplet } from '@hexduel/testing/digitalocean';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { ProvisioningReplicas } from '../test/provisioning-replicas';
 
-const KILLS = 30;
+const KILLS = 16;
 const SLOTS = 2;
 const SEED = 20_261_121;
 

@@ -14,7 +14,7 @@ import type { RecordedFacts } from '../system/record-facts';
 const KILLS = 12;
 /** Every n-th kill hits the replica that applies game events; the others hit either replica at any moment. */
 const AMID_EVENTS = 3;
-const ROUNDS = 50;
+const ROUNDS = 20;
 const LONGEST_MS = 700;
 /** Game events that become due one after the other while replicas are killed at random. */
 const EVENTS = 24;
