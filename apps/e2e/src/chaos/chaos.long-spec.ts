@@ -1,5 +1,5 @@
 /**
- * Rounds of twelve teams while every few seconds something breaks: processes, servers, links, the disk of NATS, clocks. A seed,
+ * Rounds of eight teams while every few seconds something breaks: processes, servers, links, the disk of NATS, clocks. A seed,
  * which is printed, decides what and when.
  */
 import { randomInt } from 'node:crypto';
@@ -16,11 +16,11 @@ import { RoundWatch } from './round-watch';
 import { startFragileSystem } from './start-fragile-system';
 import type { StartedFragileSystem } from './start-fragile-system';
 
-const ROUNDS = Number(process.env.HEXDUEL_CHAOS_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.HEXDUEL_CHAOS_ROUNDS ?? 8);
 const SEED = Number(process.env.HEXDUEL_CHAOS_SEED ?? randomInt(2 ** 47));
 /** Some kinds only, separated by commas, to look into them. */
 const KINDS = process.env.HEXDUEL_CHAOS_KINDS?.split(',') ?? FAULT_KINDS;
-const TEAMS = 12;
+const TEAMS = 8;
 const PAIRS = (TEAMS * (TEAMS - 1)) / 2;
 /** How long after each repair a round must be scored at the latest. */
 const SCORED_WITHIN_MS = 60_000;
