@@ -16,8 +16,6 @@ const LAST_LINES = 2_000;
 /** `npm start` without a demo, in a home folder of its own, and the browser of its organiser. */
 export class OrganiserSystem {
   readonly home = mkdtempSync(join(tmpdir(), 'hexduel-organiser-'));
-  /** How long the last start took, in milliseconds. */
-  startedInMs = 0;
   #process: StartedProcess | null = null;
   #browser: Browser | null = null;
 
@@ -38,7 +36,6 @@ export class OrganiserSystem {
 
   /** Starts the system, with settings of its own; resolves with its address. Throws what it printed last if that takes too long. */
   async start(env: Readonly<Record<string, string>>): Promise<string> {
-    const begun = Date.now();
     const own = { HEXDUEL_HOME: this.home, HEXDUEL_PORT: '0', HEXDUEL_START_WITHOUT: 'demo', ...env };
     const started = new StartedProcess([join(repository, 'tools/dev/start.mjs')], own);
     this.#process = started;
@@ -48,7 +45,6 @@ export class OrganiserSystem {
       up.catch(() => undefined);
       throw new Error(`the system is not up after ${START_MS / 1_000} s:\n${started.text.slice(-LAST_LINES)}`);
     }
-    this.startedInMs = Date.now() - begun;
     return found[1] ?? '';
   }
 
