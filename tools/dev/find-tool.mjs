@@ -25,7 +25,16 @@ async function problemWith({ probe, oldest }) {
   return isOld ? `${needed} is needed and this is ${major}.${minor}` : null;
 }
 
-async function install(packages) {
+let lastInstall = Promise.resolve();
+
+/** One after the other: apt-get waits for the locks of another only for a while. */
+function install(packages) {
+  const installed = lastInstall.then(() => installNow(packages));
+  lastInstall = installed;
+  return installed;
+}
+
+async function installNow(packages) {
   const remedy = `install ${packages.join(' ')}`;
   if (process.getuid?.() !== 0) return `${remedy} (only root can do that here)`;
   if (!existsSync(APT_GET)) return `${remedy} (there is no apt-get to do it with)`;

@@ -12,7 +12,7 @@ import { findNatsServer } from '../dev/nats-server.mjs';
 const REQUIREMENTS = fileURLToPath(new URL('api-fuzz-requirements.txt', import.meta.url));
 const INSIDE = fileURLToPath(new URL('api-fuzz-inside.mjs', import.meta.url));
 const INSTALL_MS = 180_000;
-const FUZZ_MS = 600_000;
+const FUZZ_MS = 900_000;
 
 /** Takes the loopback of a new network up: `ip` is not everywhere. */
 const LOOPBACK_UP = `import fcntl, socket, struct
@@ -20,7 +20,7 @@ fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh14x", b"lo", 0x41))`;
 
 /** The trial `api-fuzz`; `cache` is a folder that outlives the run. */
 export function fuzzTrials({ cache }) {
-  return [{ name: 'api-fuzz', run: () => fuzz(join(cache, 'api-fuzz')) }];
+  return [{ name: 'api-fuzz', long: 100, run: () => fuzz(join(cache, 'api-fuzz')) }];
 }
 
 async function fuzz(folder) {

@@ -2,20 +2,18 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../dev/run-command.mjs';
-import { readDemo } from '../dev/start/demo-plan.mjs';
+import { ROUND_MS, firstScoredRound } from './first-scored-round.mjs';
 import { processesNow, startSystem } from './started-system.mjs';
 
 const VERSIONS = ['24.21.0', '26.10.0'];
 const INSTALL_MS = 180_000;
-/** The build of the pages and a first round on a busy machine. */
-const ROUND_MS = 300_000;
 
 /** One trial for each version, named `node-24`; `cache` is a folder that outlives the run. */
 export function nodeTrials({ cache }) {
   return VERSIONS.map((version) => ({
     name: `node-${version.split('.')[0]}`,
+    long: 40,
     run: async () => {
       const { node, problem } = await findNode(version, join(cache, `node-${version}`));
       return node ? playRound(node, version) : { verdict: 'skipped', text: problem };
@@ -77,16 +75,4 @@ async function roundProblem(started, node, version) {
     ({ pid, stat }) => !stat.startsWith('Z') && processes.some((it) => it.pid === pid),
   );
   return left.length === 0 ? null : `Ctrl-C left running: ${left.map(({ args }) => args).join('; ')}`;
-}
-
-/** The number of the first round that the ladder of the demo has scored; null where none is in time. */
-async function firstScoredRound(address, started) {
-  const { slug } = (await readDemo()).sandbox;
-  const url = `${address}/api/ladder/sandboxes/${slug}/ladder`;
-  for (const end = performance.now() + ROUND_MS; performance.now() < end && !started.hasEnded(); await wait(250)) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    const json = answer?.ok ? await answer.json() : null;
-    if (json?.data.scoredRound > 0) return json.data.scoredRound;
-  }
-  return null;
 }

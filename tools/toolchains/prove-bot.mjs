@@ -1,10 +1,12 @@
 /** Checks a running bot. */
-import { join } from 'node:path';
-import { root } from '../dev/steps.mjs';
 import { runCommand } from '../dev/run-command.mjs';
+import { root } from '../dev/steps.mjs';
+import { builtCommands } from './built-commands.mjs';
 
 const SIZES = [3, 5, 7];
 const OPPONENTS = ['random', 'greedy'];
+/** Only ends a probe that hangs. */
+const PROBE_MS = 240_000;
 
 /** Each check gets the URL of the bot and resolves to problems, one sentence each. */
 const CHECKS = [keepsProtocol, playMatches, probe];
@@ -18,8 +20,9 @@ export async function problemsOf({ url, log }) {
   return problems;
 }
 
-function hexduel(...args) {
-  return runCommand([process.execPath, join(root, 'apps/cli/bin/hexduel.mjs'), ...args], { cwd: root });
+async function hexduel(...args) {
+  const { hexduel: file } = await builtCommands();
+  return runCommand([process.execPath, file, ...args], { cwd: root });
 }
 
 async function keepsProtocol(url) {
@@ -50,7 +53,7 @@ async function playMatch(url, opponent, size) {
 }
 
 async function probe(url) {
-  const script = join(root, 'tools/toolchains/probe-bot.ts');
-  const { code, out, text } = await runCommand([process.execPath, '--import', 'tsx', script, url], { cwd: root });
+  const { probe: file } = await builtCommands();
+  const { code, out, text } = await runCommand([process.execPath, file, url], { cwd: root, timeoutMs: PROBE_MS });
   return code === 0 ? JSON.parse(out) : [`the probe failed: ${text.trim()}`];
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run test:toolchains [-- name ...]`: builds and starts the starter bots of tools/bot-templates and checks that
  * they play, plays with servers that have few workers, plays a round of the demo on other versions of Node, runs specs with
- * the newest nats-server, and fuzzes the API. What this machine lacks is printed as "not run
+ * the newest nats-server, and fuzzes the API, two trials at a time. What this machine lacks is printed as "not run
  * here"; the last line is `N passed, N failed`.
  */
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { problemsOf } from './prove-bot.mjs';
 import { smallServerTrials } from './small-servers.mjs';
 import { buildProblem, copyTemplate, startBot } from './start-bot.mjs';
 import { templates } from './templates.mjs';
+import { runInLanes } from './two-lanes.mjs';
 
 const LOG_LINES = 15;
 const folder = join(root, 'tools/bot-templates');
@@ -88,13 +89,12 @@ for (const name of unknown) {
   console.log(`FAILED ${name}: choose one of ${trials.map((trial) => trial.name).join(', ')}`);
 }
 
+const chosen = trials.filter((trial) => names.length === 0 || names.includes(trial.name));
 const words = { passed: 'ok', failed: 'FAILED', skipped: 'not run here:' };
-for (const { name, run } of trials.filter((trial) => names.length === 0 || names.includes(trial.name))) {
-  const start = performance.now();
-  const { verdict, text } = await run().catch((error) => ({ verdict: 'failed', text: error.stack }));
+for await (const { name, verdict, text, seconds } of runInLanes(chosen)) {
   counts[verdict] += 1;
-  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  console.log(`${name.padEnd(11)} ${words[verdict]} ${[text, `(${seconds})`].filter(Boolean).join(' ')}`);
+  const line = [text, `(${seconds.toFixed(1)} s)`].filter(Boolean).join(' ');
+  console.log(`${name.padEnd(11)} ${words[verdict]} ${line}`);
 }
 console.log(totalLine([counts]));
 process.exitCode = counts.failed > 0 ? 1 : 0;

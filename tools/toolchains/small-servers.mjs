@@ -11,7 +11,7 @@ const SERVERS = [
 
 /** The trials `puma` (5 threads) and `gunicorn` (4 synchronous workers). */
 export function smallServerTrials() {
-  return SERVERS.map(({ name, tools }) => ({ name, run: () => tryServer(name, tools) }));
+  return SERVERS.map(({ name, tools }) => ({ name, measures: true, run: () => tryServer(name, tools) }));
 }
 
 async function tryServer(name, tools) {

@@ -8,8 +8,11 @@ import { root } from '../dev/steps.mjs';
 const START_MS = 300_000;
 const STOP_MS = 30_000;
 
-/** In a process group of its own, so that Ctrl-C reaches all of it as in a terminal. `without`: parts to leave out. */
-export function startSystem(node, home, { without = '' } = {}) {
+/**
+ * In a process group of its own, so that Ctrl-C reaches all of it as in a terminal. `without`: parts to leave out; `env`: more
+ * variables.
+ */
+export function startSystem(node, home, { without = '', env = {} } = {}) {
   const child = spawn(node, [join(root, 'tools/dev/start.mjs')], {
     cwd: root,
     env: {
@@ -19,6 +22,7 @@ export function startSystem(node, home, { without = '' } = {}) {
       HEXDUEL_PORT: '0',
       HEXDUEL_START_WITHOUT: without,
       npm_lifecycle_event: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
