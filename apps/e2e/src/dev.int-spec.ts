@@ -7,7 +7,7 @@ import { findChromium } from '@hexduel/testing/not-run';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { CheckoutCopy, StartedProcess, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const executablePath = findChromium('the pages of npm run dev');
@@ -17,8 +17,45 @@ const PROMO = 'apps/web/src/promo/promo-live.tsx';
 /** In the answer of the ladder where a sandbox is unknown, and of every service where a path is. */
 const NO_SANDBOX = 'There is no sandbox';
 const NO_PATH = 'ERR_NO_PATH';
+const QUIET_MS = 3_000;
+/** Runs in the page: whether React has taken over what the server sent. */
+const IS_HYDRATED = "Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))";
 /** The bots of rehearsals run beside the services. */
 const STARTED = ['ladder', 'matches', 'provisioning', 'scheduling', 'streams', 'training-bot'];
+
+/**
+ * What a page and Next.js tell each other of changes. A save is lost to the open page before Next.js has built what the page has asked to be
+ * told about: that build takes it in, and what comes later is compared with it. It takes seconds on a busy machine.
+ */
+class ChangeSocket {
+  #isAsked = false;
+  #isBuilding = false;
+  #changedAt = 0;
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        if (!String(payload).includes('"turbopack-subscribe"')) return;
+        this.#isAsked = true;
+        this.#changedAt = performance.now();
+      });
+      socket.on('framereceived', ({ payload }) => {
+        const [, stage] = /^\{"type":"(building|built)"/.exec(String(payload)) ?? [];
+        if (stage === undefined) return;
+        this.#isBuilding = stage === 'building';
+        this.#changedAt = performance.now();
+      });
+    });
+  }
+
+  /** Resolves when nothing is built any more. */
+  async isQuiet(): Promise<void> {
+    await eventually(() => {
+      const quietMs = performance.now() - this.#changedAt;
+      expect([this.#isAsked, this.#isBuilding, quietMs > QUIET_MS]).toEqual([true, false, true]);
+    }, 60_000);
+  }
+}
 
 describeWithServers('npm run dev', () => {
   let copy: CheckoutCopy;
@@ -27,7 +64,7 @@ describeWithServers('npm run dev', () => {
   let address: string;
   let browser: Browser | undefined;
 
-  jest.setTimeout(120_000);
+  jest.setTimeout(400_000);
 
   beforeAll(async () => {
     copy = CheckoutCopy.withOwnPackages();
@@ -123,9 +160,11 @@ describeWithServers('npm run dev', () => {
 
   inBrowser('a page changes in the open browser without a reload', async () => {
     const page = await browser!.newPage();
+    const changes = new ChangeSocket(page);
     // The first visit compiles the page.
-    await page.goto(`${address}/en`, { timeout: 110_000 });
-    await page.waitForSelector('h1');
+    await page.goto(`${address}/en`, { timeout: 240_000 });
+    await changes.isQuiet();
+    await eventually(async () => expect(await page.evaluate(IS_HYDRATED)).toBe(true), 60_000);
     await page.evaluate('globalThis.isSameDocument = true');
     copy.replace(PROMO, "{t(state.kind === 'none' ? 'noLadders' : 'soon')}", 'Saved while it was open');
     await seen('a line of a page', async () =>
