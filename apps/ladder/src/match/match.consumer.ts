@@ -12,6 +12,7 @@ import { markStarts } from './mark-starts';
 import { recordResults } from './record-results';
 import type { Recorded } from './record-results';
 
+// What is held at once is what a batch can take from: more of it means fewer commits for as many results.
 // A message of a killed replica comes again after this; one that is handled is kept alive.
 const ACK_WAIT_MS = 5_000;
 
@@ -19,7 +20,7 @@ const ACK_WAIT_MS = 5_000;
  * Results of matches, those of one sandbox in batches; several sandboxes take a connection each. Two results of one match may share
  * a message id (it is derived from the match), so that not the inbox but match and hash of the result say what came twice.
  */
-@Consumer({ name: 'ladder-record-result', concurrency: 32, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'ladder-record-result', concurrency: 128, ackWaitMs: ACK_WAIT_MS })
 export class ResultConsumer {
   readonly #batcher: Batcher<MatchFinishedV1, Recorded>;
   readonly #results;
@@ -50,7 +51,7 @@ export class ResultConsumer {
 }
 
 /** Starts of matches, those of one sandbox in batches. A start that comes twice or late changes nothing. */
-@Consumer({ name: 'ladder-mark-started', concurrency: 16, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'ladder-mark-started', concurrency: 64, ackWaitMs: ACK_WAIT_MS })
 export class StartConsumer {
   readonly #batcher: Batcher<MatchStartedV1, Outcome>;
 
