@@ -73,6 +73,12 @@ describeWithServers('hexduel doctor and a running system', () => {
     return { code, findings, summary, of };
   }
 
+  /** Starts the ladder and waits until it answers admins: only after it has heard from scheduling which sessions are over. */
+  async function startLadder(): Promise<void> {
+    await system.ladder.start();
+    await eventually(async () => expect((await doctor()).of('schema of ladder')?.state).toBe('ok'));
+  }
+
   it('finds nothing to mend in a system that is well, and asks everything', async () => {
     await eventually(async () => {
       const { code, findings } = await doctor();
@@ -143,7 +149,7 @@ describeWithServers('hexduel doctor and a running system', () => {
         page: 'docs/runbook/consumer-stuck.md',
       });
     }, 30_000);
-    await system.ladder.start();
+    await startLadder();
   });
 
   it('finds migrations that are due or unknown, superusers and long transactions', async () => {
@@ -192,7 +198,7 @@ describeWithServers('hexduel doctor and a running system', () => {
   it('finds that Postgres takes fewer connections than the pools of all processes', async () => {
     await system.ladder.stop();
     system.ladder.useFromNextStart({ HEXDUEL_POSTGRES_CONNECTIONS: '40' });
-    await system.ladder.start();
+    await startLadder();
     const { of } = await doctor();
     expect(of('connections to Postgres')).toMatchObject({
       state: 'problem',
