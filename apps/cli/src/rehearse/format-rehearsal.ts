@@ -1,4 +1,5 @@
 import type { RehearsalFinding, RehearsalReport, RehearsalView } from '@hexduel/contracts-http';
+import { formatCount } from '../numbers';
 import { printable } from '../printable';
 
 /** One line about where a rehearsal is. */
@@ -37,7 +38,7 @@ export function formatReport(report: RehearsalReport): string[] {
     ...rounds.map(({ number, matches, void: voids, tookMs, scoredMs }) => {
       const time = tookMs === null ? 'did not end' : `took ${ms(tookMs)} of ${ms(roundIntervalMs)}`;
       const score = scoredMs === null ? 'not scored' : `scored ${ms(scoredMs)} later`;
-      return `round ${number}: ${matches} matches, ${voids} void, ${time}, ${score}`;
+      return `round ${number}: ${formatCount(matches, 'match', 'matches')}, ${voids} void, ${time}, ${score}`;
     }),
     findings.length === 0 ? 'nothing would fail on the day' : 'what would fail on the day:',
     ...findings.map((finding) => `- ${printable(sentenceOf(finding), 1_000)}`),
@@ -52,21 +53,21 @@ export function sentenceOf({ code, values: v }: RehearsalFinding): string {
     case 'round_never_ended':
       return `Round ${v.round} of ${v.of} did not end: look at the runners and their queue on the dashboard.`;
     case 'matches_void':
-      return `${v.matches} of ${v.of} matches are void: look at the log of the runners for the faults.`;
+      return `${v.matches} of ${v.of} matches became void: look at the log of the runners for the faults.`;
     case 'scoring_slow':
       return `The ladder scored a round only after ${ms(v.tookMs)}: give the ladder and its database more of the machine.`;
     case 'not_scored':
       return 'The ladder did not score a round: look at its log and at the dead letters.';
     case 'good_bots_lost':
-      return `Bots that do nothing wrong lost ${v.legs} legs: the runners or the machine of the bots are too weak, so use more of them.`;
+      return `Bots that do nothing wrong lost ${formatCount(Number(v.legs), 'leg')}: the runners or the machine of the bots are too weak, so use more of them.`;
     case 'platform_slow':
       return `Bots that answer at once took ${v.p95Ms} ms of a deadline of ${v.deadlineMs} ms (p95): start runners on other machines than the bots.`;
     case 'bots_unreached':
       return `Runners do not reach ${v.bots} of ${v.of} simulated bots: check HEXDUEL_SCHEDULING_SIMULATED_BOTS and HEXDUEL_BOT_ALLOW.`;
     case 'teams_unreached':
-      return `The bots of ${v.teams} teams do not answer right: ${v.names}. Have these teams check their bots.`;
+      return `Bots of ${formatCount(Number(v.teams), 'team')} do not answer right: ${v.names}. Have them checked.`;
     case 'teams_without_address':
-      return `${v.teams} teams have no bot address: ${v.names}. Assign them machines, or ask for their addresses.`;
+      return `No bot address for ${formatCount(Number(v.teams), 'team')}: ${v.names}. Assign them machines, or ask for their addresses.`;
     case 'no_runner':
       return `No runner called ${v.bots} bots: start the matches service.`;
     case 'no_ladder':
