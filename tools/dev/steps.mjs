@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { twoAtATime } from './two-at-a-time.mjs';
 
 export const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
@@ -83,20 +84,13 @@ export async function runStep(name, commands, options) {
 }
 
 /**
- * Runs these steps, `[name, commands]` each, two at a time: one per core of the smallest machine. Name the longest first.
- * `whenDone` gets each result, with its output in `text`; the answer has them in the order of `steps`.
+ * Runs these steps, `[name, commands]` each, two at a time. Name the longest first. `whenDone` gets each result, with its output in
+ * `text`; the answer has them in the order of `steps`.
  */
-export async function runSteps(steps, whenDone) {
-  const results = [];
-  let next = 0;
-  async function runWaiting() {
-    while (next < steps.length) {
-      const at = next++;
-      const [name, commands] = steps[at];
-      results[at] = await runStep(name, commands, { output: 'kept' });
-      whenDone(results[at]);
-    }
-  }
-  await Promise.all([runWaiting(), runWaiting()]);
-  return results;
+export function runSteps(steps, whenDone) {
+  return twoAtATime(steps, async ([name, commands]) => {
+    const result = await runStep(name, commands, { output: 'kept' });
+    whenDone(result);
+    return result;
+  });
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../dev/run-command.mjs';
+import { twoAtATime } from '../dev/two-at-a-time.mjs';
 import { startSystem } from './started-system.mjs';
 
 /**
@@ -19,8 +20,6 @@ const ALL_PHASES = 'examples,coverage,fuzzing';
 const PHASES = { nobody: 'examples,fuzzing' };
 /** Only ends a run that hangs. */
 const RUN_MS = 400_000;
-/** How many of these runs at once: one alone waits for the service as long as the service for it. */
-const AT_ONCE = 2;
 const SEED = process.env.HEXDUEL_FUZZ_SEED || String(Math.floor(Math.random() * 1e9));
 const CHECKS = [
   'not_a_server_error',
@@ -58,30 +57,29 @@ async function fuzzAll() {
   const player = await signInAsPlayer(url, admin, values.team[0]);
   writeFileSync(join(home, 'schemathesis.toml'), configOf(values));
   const callers = { nobody: [], player, admin };
-  const waiting = [];
+  const runs = [];
   for (const service of SERVICES) {
     const document = await call(url, 'GET', `/api/${service}/openapi.json`);
     if (service === WAITS_FOR_NEWS.service) dropQueryParameter(document, WAITS_FOR_NEWS.name);
     writeFileSync(join(home, `${service}.json`), JSON.stringify(withoutTuples(document)));
-    for (const [caller, headers] of Object.entries(callers)) waiting.push({ service, caller, headers });
+    for (const [caller, headers] of Object.entries(callers)) runs.push({ service, caller, headers });
   }
-  const runs = waiting.length;
   const found = [];
   const counts = { generated: 0, tested: 0, selected: 0 };
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { code, text } = await fuzz(url, next.service, next.caller, next.headers);
-      counts.generated += Number(/(\d+) generated/.exec(text)?.[1] ?? 0);
-      counts.tested += Number(/Tested: (\d+)/.exec(text)?.[1] ?? 0);
-      counts.selected += Number(/Selected: (\d+)/.exec(text)?.[1] ?? 0);
-      if (code !== 0) found.push(`== ${next.service} as ${next.caller}\n${text}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  // One alone waits for the service as long as the service for it.
+  await twoAtATime(runs, async ({ service, caller, headers }) => {
+    const { code, text } = await fuzz(url, service, caller, headers);
+    counts.generated += Number(/(\d+) generated/.exec(text)?.[1] ?? 0);
+    counts.tested += Number(/Tested: (\d+)/.exec(text)?.[1] ?? 0);
+    counts.selected += Number(/Selected: (\d+)/.exec(text)?.[1] ?? 0);
+    if (code !== 0) found.push(`== ${service} as ${caller}\n${text}`);
+  });
   console.log(found.join('\n'));
   const { generated, tested, selected } = counts;
   const operations = `${tested} of ${selected} operations of all callers`;
-  console.log(`${generated} requests to ${operations} (seed ${SEED}), ${found.length} of ${runs} runs with findings`);
+  console.log(
+    `${generated} requests to ${operations} (seed ${SEED}), ${found.length} of ${runs.length} runs with findings`,
+  );
   return found.length === 0 ? 0 : 1;
 }
 

@@ -1,8 +1,7 @@
-/** Two trials at a time: much of each is waiting for downloads and for processes that use one core. */
-const LANES = 2;
+import { twoAtATime } from '../dev/two-at-a-time.mjs';
 
 /**
- * Runs trials, the longest first, and yields the result of each in the order of the list: `{ name, verdict, text, seconds }`. A trial that
+ * Runs trials, the longest first, two at a time: much of each is waiting for downloads. Yields the result of each in the order of the list: `{ name, verdict, text, seconds }`. A trial that
  * measures how long answers take (`measures`) runs alone, before all others. `long`: about how many seconds it takes, where it is many.
  */
 export async function* runInLanes(trials) {
@@ -12,11 +11,10 @@ export async function* runInLanes(trials) {
   const runAll = async () => {
     for (const trial of trials.filter(({ measures }) => measures)) await run(trial);
     const others = trials.filter(({ measures }) => !measures);
-    const waiting = others.toSorted((one, other) => (other.long ?? 0) - (one.long ?? 0));
-    const lane = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await run(next);
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await twoAtATime(
+      others.toSorted((one, other) => (other.long ?? 0) - (one.long ?? 0)),
+      run,
+    );
   };
   const ended = runAll();
   for (const result of results) yield await result;
