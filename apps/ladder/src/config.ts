@@ -2,7 +2,7 @@ import { sessionConfig } from '@hexduel/identity';
 import { natsConfig, postgresConfig, setting } from '@hexduel/service-host';
 import type { ConfigOf } from '@hexduel/service-host';
 import { z } from 'zod';
-import { liveConfig } from './live/live-config';
+import { liveConfig } from './live/handshake-policy';
 import { readingConfig } from './reading/reading-config';
 
 const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);

@@ -9,7 +9,7 @@ import { LadderFixture } from '../test/ladder-fixture';
 import type { LadderProcess } from '../test/ladder-fixture';
 import { readNotice } from './live/changes-listener';
 import { CHANGES_CHANNEL } from './revision/changes.queries';
-import type { TopicData } from './live/topic-source';
+import type { TopicData } from './live/topic-change';
 import { TopicReader } from './topic-reader';
 
 type View = TopicData;

@@ -4,7 +4,7 @@ import type { Topic } from '@hexduel/contracts-live';
 import { nobody } from '@hexduel/identity';
 import type { CallerProof, SessionStatus, SessionStatuses } from '@hexduel/identity';
 import { WebSocket } from 'ws';
-import type { Frame } from './frames';
+import type { Frame } from './live-messages';
 import type { DropReason } from './live-metrics';
 import type { Follower } from './topic-feed';
 

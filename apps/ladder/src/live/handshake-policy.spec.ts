@@ -1,4 +1,5 @@
-import { refuseHandshake } from './handshake-policy';
+import { readConfig } from '@hexduel/service-host';
+import { HandshakeRates, liveConfig, refuseHandshake } from './handshake-policy';
 
 const browser = { origin: 'https://ladder.example', protocols: 'hexduel.v1' };
 const empty = { isStopping: false, sockets: 0, socketsOfAddress: 0 };
@@ -23,4 +24,31 @@ it.each([
 it('an address has no bound where it is set to 0', () => {
   const crowd = { ...empty, socketsOfAddress: 9 };
   expect(refuseHandshake(browser, crowd, { ...rules, maxSocketsPerAddress: 0 })).toBeNull();
+});
+
+it('lets a hall come back at once, and then so many a second', () => {
+  const rates = new HandshakeRates({ perS: 10, reserve: 3 });
+  const spend = (now: number, times = 5) => Array.from({ length: times }, () => rates.spend('192.0.2.7', now));
+  expect(spend(0)).toEqual([true, true, true, false, false]);
+  expect(rates.spend('192.0.2.8', 0)).toBe(true);
+  expect(spend(200)).toEqual([true, true, false, false, false]);
+  expect(spend(60_000)).toEqual([true, true, true, false, false]);
+});
+
+it('has no bound where none is set', () => {
+  const rates = new HandshakeRates({ perS: 0, reserve: 1 });
+  expect([rates.spend('a', 0), rates.spend('a', 0)]).toEqual([true, true]);
+});
+
+it('origins are written as browsers send them', () => {
+  const env = { HEXDUEL_PUBLIC_ORIGIN: 'https://Ladder.example/, http://127.0.0.1:3000,https://a.example:443' };
+  expect(readConfig(liveConfig, env)).toMatchObject({
+    ok: true,
+    config: { origins: ['https://ladder.example', 'http://127.0.0.1:3000', 'https://a.example'], maxSockets: 10_000 },
+  });
+});
+
+it('a value that is not an origin is reported at the start', () => {
+  const read = readConfig(liveConfig, { HEXDUEL_PUBLIC_ORIGIN: 'ladder.example' });
+  expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining('HEXDUEL_PUBLIC_ORIGIN')] });
 });

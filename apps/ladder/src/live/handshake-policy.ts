@@ -1,12 +1,43 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { SUBPROTOCOL } from '@hexduel/contracts-live';
-import { addressBlock, clientAddress, identifyCaller, sessionKeys } from '@hexduel/identity';
+import { addressBlock, clientAddress, cookieConfig, identifyCaller, sessionKeys } from '@hexduel/identity';
 import type { CallerProof, SessionKeys, VerifyingSettings } from '@hexduel/identity';
-import { Config } from '@hexduel/service-host';
+import { Config, setting } from '@hexduel/service-host';
+import type { ConfigOf } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
-import { HandshakeRates } from './handshake-rates';
-import type { LiveConfig } from './live-config';
+import { z } from 'zod';
+
+const count = (usual: number) => z.coerce.number().int().min(0).default(usual);
+
+const Origins = z
+  .string()
+  .default('http://127.0.0.1:3000,http://localhost:3000')
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+
+/** Settings of the live protocol's sockets. */
+export const liveConfig = {
+  /** The origins of pages that may open a socket. */
+  origins: setting('HEXDUEL_PUBLIC_ORIGIN', Origins, { example: 'https://ladder.example,http://127.0.0.1:3000' }),
+  ...cookieConfig,
+  /** How many sockets this process accepts. */
+  maxSockets: setting('HEXDUEL_LADDER_MAX_SOCKETS', count(10_000), { example: '10000' }),
+  /**
+   * How many from one address of a caller, an IPv6 network of 64 bits counting as one; 0 for no bound. A hall may have one address for
+   * all: 500 spectators, 40 teams and some admins, each with a few tabs.
+   */
+  maxSocketsPerAddress: setting('HEXDUEL_LADDER_MAX_SOCKETS_PER_ADDRESS', count(2_500), { example: '2500' }),
+  /**
+   * How many handshakes a second from one address, beyond a reserve of as many as it may have sockets, so that a hall may come back at
+   * once; 0 for no bound.
+   */
+  handshakesPerS: setting('HEXDUEL_LADDER_HANDSHAKES_PER_S', count(50), { example: '50' }),
+  /** How many proxies in front are trusted to name the caller in X-Forwarded-For; the bounds of an address need it, and HSTS. */
+  proxies: setting('HEXDUEL_LADDER_PROXIES', count(0), { example: '1' }),
+};
+
+export type LiveConfig = ConfigOf<typeof liveConfig>;
 
 /** What a request for a socket says of its sender. */
 export interface Handshake {
@@ -103,4 +134,52 @@ export function refuseHandshake(
     return { why: 'full for address', status: 429, message, retryAfterS: RETRY_AFTER_S };
   }
   return null;
+}
+
+export interface HandshakeRule {
+  /** How many handshakes a second; 0 for no bound. */
+  readonly perS: number;
+  /** How many at once before that counts. */
+  readonly reserve: number;
+}
+
+interface Account {
+  left: number;
+  at: number;
+}
+
+/** How many addresses are remembered before those are forgotten that have their whole reserve again. */
+const MANY = 10_000;
+
+/** Counts the handshakes of each address: it has a reserve, which fills up again at a rate. */
+export class HandshakeRates {
+  readonly #accounts = new Map<string, Account>();
+  #forgetAt = MANY;
+
+  constructor(private readonly rule: HandshakeRule) {}
+
+  /** Whether the address may open another socket; `now` in milliseconds of a clock that never goes back. */
+  spend(address: string, now: number): boolean {
+    const { perS, reserve } = this.rule;
+    if (perS === 0) return true;
+    const account = this.#accounts.get(address) ?? { left: reserve, at: now };
+    account.left = this.#leftOf(account, now);
+    account.at = now;
+    if (account.left < 1) return false;
+    account.left -= 1;
+    this.#accounts.set(address, account);
+    if (this.#accounts.size > this.#forgetAt) this.#forget(now);
+    return true;
+  }
+
+  #leftOf({ left, at }: Account, now: number): number {
+    return Math.min(this.rule.reserve, left + ((now - at) / 1_000) * this.rule.perS);
+  }
+
+  #forget(now: number): void {
+    for (const [address, account] of this.#accounts) {
+      if (this.#leftOf(account, now) >= this.rule.reserve) this.#accounts.delete(address);
+    }
+    this.#forgetAt = Math.max(MANY, 2 * this.#accounts.size);
+  }
 }

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { partsOf } from '@hexduel/contracts-live';
 import type { ServerMessage, TopicKind } from '@hexduel/contracts-live';
-import { Metrics } from '@hexduel/telemetry';
+import { Metrics, startSpan } from '@hexduel/telemetry';
 import type { HandshakeRefusal } from './handshake-policy';
+import type { ChangeSent } from './topic-feed';
 
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60];
 
@@ -70,4 +72,28 @@ export class LiveMetrics {
   refused(why: HandshakeRefusal['why']): void {
     this.#refused.inc({ why });
   }
+}
+
+/** Records a change that was written to the sockets of a topic: how long it took, and as the end of the trace that made it. */
+export function recordPush(metrics: Pick<LiveMetrics, 'changeSent'>, change: ChangeSent, now: number): void {
+  const { topic, seconds, originSeconds, receivers, origin } = change;
+  const { kind } = partsOf(topic);
+  const since = origin?.since ?? null;
+  metrics.changeSent(kind, seconds, since === null ? null : Math.max(0, now - since) / 1_000);
+  if (!origin?.traceParent) return;
+  startSpan({
+    name: `push ${kind}`,
+    kind: 'producer',
+    parent: origin.traceParent,
+    startedAt: now - originSeconds * 1_000,
+    attributes: {
+      'messaging.system': 'websocket',
+      'messaging.operation.name': 'push',
+      'messaging.operation.type': 'send',
+      'messaging.destination.template': kind,
+      'messaging.destination.name': topic,
+      'hexduel.sandbox': origin.sandbox,
+      'hexduel.live.receivers': receivers,
+    },
+  })?.end();
 }

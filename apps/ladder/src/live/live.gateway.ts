@@ -6,15 +6,14 @@ import { SessionStatuses, everySessionIsValid } from '@hexduel/identity';
 import { WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection } from '@nestjs/websockets';
 import type { RawData, WebSocket } from 'ws';
-import { handleClientMessage } from './client-messages';
+import { LateNews, newsOnTime } from '../late-news';
+import { endSession, handleClientMessage } from './client-requests';
 import { ClientSession, USUAL_SILENCE, judgeSilence } from './client-session';
 import type { SilenceLimits } from './client-session';
-import { frameMessage } from './frames';
 import { HandshakePolicy } from './handshake-policy';
 import type { HandshakeRefusal } from './handshake-policy';
-import { LateNews, newsOnTime } from './late-news';
+import { frameMessage } from './live-messages';
 import { LiveMetrics } from './live-metrics';
-import { endSession } from './topic-access';
 import { TopicHub } from './topic-hub';
 
 const SERVICE_RESTART = 1012;

@@ -11,8 +11,7 @@ import { HandshakePolicy } from './handshake-policy';
 import type { HandshakeRefusal } from './handshake-policy';
 import { LiveMetrics } from './live-metrics';
 import { LiveGateway } from './live.gateway';
-import { TopicHub } from './topic-hub';
-import { TopicSource, TurnSource } from './topic-source';
+import { TopicHub, TopicSource, TurnSource } from './topic-hub';
 
 /** The gateway of the live protocol. `useLiveSockets` makes the application accept its sockets. */
 @Module({})

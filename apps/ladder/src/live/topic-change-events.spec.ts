@@ -3,7 +3,7 @@ import type { EventsView, HappenedEvent } from '@hexduel/contracts-http';
 import { applyServerMessage } from '../../test/live/apply-server-message';
 import { idOf } from '../../test/live/sample-views';
 import { changeBetween } from './topic-change';
-import type { TopicSnapshot } from './topic-source';
+import type { TopicSnapshot } from './topic-change';
 
 const AT = '2026-11-20T14:30:15.000Z';
 const said = (number: number): HappenedEvent => {

@@ -2,7 +2,7 @@ import type { EntryView, LadderView } from '@hexduel/contracts-http';
 import { isLater } from '@hexduel/contracts-live';
 import { changeBetween } from './topic-change';
 import { sampleEntry, sampleLadder, sampleMatch, sampleRound, sampleRow } from '../../test/live/sample-views';
-import type { TopicData } from './topic-source';
+import type { TopicData } from './topic-change';
 
 function between(before: TopicData, after: TopicData): ReturnType<typeof changeBetween> {
   return changeBetween({ epoch: 1, rev: 4, data: before }, { epoch: 1, rev: 6, data: after });

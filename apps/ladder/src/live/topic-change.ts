@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENTS_SHOWN } from '@hexduel/contracts-http';
-import type { EntryView, EventsView, LadderHead, LadderRow, LadderView, Revision } from '@hexduel/contracts-http';
+import type {
+  EntryView,
+  EventsView,
+  LadderHead,
+  LadderRow,
+  LadderView,
+  MatchView,
+  Revision,
+  Snapshot,
+} from '@hexduel/contracts-http';
 import { isLater } from '@hexduel/contracts-live';
 import type { EntryDelta, EventsDelta, LadderDelta, LadderPatch } from '@hexduel/contracts-live';
-import type { TopicSnapshot } from './topic-source';
+
+/** What a topic shows: a ladder, an entry, a match or the events of a sandbox, by the topic's kind. */
+export type TopicData = LadderView | EntryView | MatchView | EventsView;
+export type TopicSnapshot = Snapshot<TopicData>;
 
 /** What brings a client from the state before to the state after: nothing, what changed, or the whole state. */
 export type Change =

@@ -1,6 +1,6 @@
 import { isLater, topicOf } from '@hexduel/contracts-live';
 import fc from 'fast-check';
-import type { Frame } from './frames';
+import type { Frame } from './live-messages';
 import { isSame } from './topic-change';
 import { applyServerMessage } from '../../test/live/apply-server-message';
 import type { View } from '../../test/live/apply-server-message';

@@ -3,14 +3,12 @@ import { isLater, partsOf } from '@hexduel/contracts-live';
 import type { LiveTurn, ServerMessage, Topic, TurnTail } from '@hexduel/contracts-live';
 import { mergedOrigin } from '../revision/change-origin';
 import type { ChangeOrigin } from '../revision/change-origin';
-import { frameMessage, frameUnknownTopic } from './frames';
-import type { Frame } from './frames';
-import { LatestTurns } from './latest-turns';
+import { frameMessage, frameUnknownTopic } from './live-messages';
+import type { Frame } from './live-messages';
+import { LatestTurns, TurnTails } from './live-turns';
 import { CHANGE_INTERVAL_MS, LADDER_INTERVAL_MS, RefreshSchedule } from './refresh-schedule';
 import { changeBetween, isSame } from './topic-change';
-import type { Change } from './topic-change';
-import type { TopicSnapshot } from './topic-source';
-import { TurnTails } from './turn-tails';
+import type { Change, TopicSnapshot } from './topic-change';
 
 /** A client that follows topics. `send` never waits and never throws; it returns whether the frame was written. */
 export interface Follower {

@@ -5,15 +5,28 @@ import type { LiveTurn, Topic } from '@hexduel/contracts-live';
 import type { Log } from '@hexduel/telemetry';
 import { ReadSlots } from '../reading/read-slots';
 import type { ChangeOrigin } from '../revision/change-origin';
+import { recordPush } from './live-metrics';
 import type { LiveMetrics } from './live-metrics';
-import { recordPush } from './push-metrics';
+import type { TopicSnapshot } from './topic-change';
 import { TopicFeed } from './topic-feed';
 import type { FeedDependencies, Follower } from './topic-feed';
-import type { TopicSnapshot, TopicSource, TurnSource } from './topic-source';
 
 // The other connections for reading are for requests (`OTHER_READS`).
 const MAX_READS = 4;
 const READ_WITHIN_MS = 10_000;
+
+/** Where the current state of a topic is read. Both methods reject when it cannot be read. */
+export interface TopicSource {
+  /** Null for what does not exist or is hidden. */
+  read(topic: Topic): Promise<TopicSnapshot | null>;
+  /** The ids of the teams it belongs to; null for what does not exist or belongs to no team. */
+  teamsOf(topic: Topic): Promise<readonly string[] | null>;
+}
+export const TopicSource = Symbol('TopicSource');
+
+/** Where the moves of a match come from: calls `onTurn` with each until it is stopped. */
+export type TurnSource = (match: string, onTurn: (epoch: number, turn: LiveTurn) => void) => { stop(): void };
+export const TurnSource = Symbol('TurnSource');
 
 export interface HubOptions {
   readonly source: TopicSource;

@@ -1,5 +1,6 @@
 import type { Topic } from '@hexduel/contracts-live';
-import type { TopicData, TopicSource, TopicSnapshot } from '../../src/live/topic-source';
+import type { TopicData, TopicSnapshot } from '../../src/live/topic-change';
+import type { TopicSource } from '../../src/live/topic-hub';
 
 /** Topics in memory with revisions, as the database keeps them; may be slow or away. */
 export class MemoryTopics implements TopicSource {

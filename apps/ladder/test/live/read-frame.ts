@@ -1,5 +1,5 @@
 import { ServerMessage } from '@hexduel/contracts-live';
-import type { Frame } from '../../src/live/frames';
+import type { Frame } from '../../src/live/live-messages';
 
 /** The message of a frame, read by the contract. */
 export function readFrame({ bytes }: Frame): ServerMessage {

@@ -7,10 +7,9 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { topicOf } from '@hexduel/contracts-live';
 import { sessionConfig } from '@hexduel/identity';
 import { runService } from '@hexduel/service-host';
-import { liveConfig } from '../../src/live/live-config';
+import { liveConfig } from '../../src/live/handshake-policy';
 import { LiveModule, useLiveSockets } from '../../src/live/live.module';
-import { TopicHub } from '../../src/live/topic-hub';
-import { TopicSource, TurnSource } from '../../src/live/topic-source';
+import { TopicHub, TopicSource, TurnSource } from '../../src/live/topic-hub';
 import { MemoryTopics } from './memory-topics';
 import { SANDBOX, idOf, sampleLadder, sampleMatch } from './sample-views';
 

@@ -3,10 +3,9 @@ import type { LiveTurn } from '@hexduel/contracts-live';
 import { SessionStatuses, everySessionIsValid, signingKeys } from '@hexduel/identity';
 import { startTestService } from '@hexduel/testing/service';
 import type { TestService } from '@hexduel/testing/service';
-import type { LiveConfig } from '../../src/live/live-config';
+import type { LiveConfig } from '../../src/live/handshake-policy';
 import { LiveModule, useLiveSockets } from '../../src/live/live.module';
-import { TopicHub } from '../../src/live/topic-hub';
-import { TopicSource, TurnSource } from '../../src/live/topic-source';
+import { TopicHub, TopicSource, TurnSource } from '../../src/live/topic-hub';
 
 export interface StartedGateway extends TestService {
   readonly socketUrl: string;

@@ -1,6 +1,6 @@
 import { clientAddress } from '@hexduel/identity';
 import { readNotice } from './changes-listener';
-import { readClientMessage } from './client-messages';
+import { readClientMessage } from './live-messages';
 import { MessageRate, USUAL_SILENCE, judgeSilence } from './client-session';
 import { retryAfterBye } from './live.gateway';
 import { idOf } from '../../test/live/sample-views';

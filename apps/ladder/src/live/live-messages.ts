@@ -1,3 +1,4 @@
+import { ClientMessage } from '@hexduel/contracts-live';
 import type { ServerMessage, Topic } from '@hexduel/contracts-live';
 
 /** A message serialised once, to be sent to any number of sockets. */
@@ -22,4 +23,21 @@ export function frameError(code: ErrorCode, message: string, topic?: Topic): Fra
 export function frameUnknownTopic(topic: Topic): Frame {
   const message = `There is no visible topic ${topic}: take the topic from the ladder's HTTP answers. What is frozen is shown again when the results are unfrozen.`;
   return frameError('ERR_UNKNOWN_TOPIC', message, topic);
+}
+
+export type ReadClientMessage =
+  { readonly ok: true; readonly message: ClientMessage } | { readonly ok: false; readonly problem: string };
+
+/** A client's message; or what is wrong with it, in a sentence. */
+export function readClientMessage(text: string): ReadClientMessage {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: 'This is not JSON: send one JSON text in each message.' };
+  }
+  const parsed = ClientMessage.safeParse(json);
+  if (parsed.success) return { ok: true, message: parsed.data };
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+  return { ok: false, problem: `This is neither sub nor unsub nor ping (${faults.join('; ').slice(0, 300)}).` };
 }

@@ -1,6 +1,6 @@
 import { nobody } from '@hexduel/identity';
 import type { CallerProof, Identity } from '@hexduel/identity';
-import { refuseTopic } from './topic-access';
+import { refuseTopic } from './client-requests';
 
 const player: Identity = { role: 'player', team: 't1', tokenCounter: 0 };
 const admin: Identity = { role: 'admin', name: 'root' };
