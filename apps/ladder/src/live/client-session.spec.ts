@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { everySessionIsValid, nobody } from '@hexduel/identity';
 import { WebSocket } from 'ws';
 import { ClientSession } from './client-session';
@@ -9,6 +10,7 @@ it('is dropped once, however often it is found silent until it is closed', () =>
   const dropped: string[] = [];
   const client = new ClientSession({
     ws,
+    stream: new PassThrough(),
     address: 'here',
     caller,
     sessions: everySessionIsValid,

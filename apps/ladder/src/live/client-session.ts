@@ -1,5 +1,5 @@
-import { MAX_MESSAGES_PER_10_S } from '@hexduel/contracts-live';
-import { partsOf } from '@hexduel/contracts-live';
+import type { Writable } from 'node:stream';
+import { MAX_MESSAGES_PER_10_S, partsOf } from '@hexduel/contracts-live';
 import type { Topic } from '@hexduel/contracts-live';
 import { nobody } from '@hexduel/identity';
 import type { CallerProof, SessionStatus, SessionStatuses } from '@hexduel/identity';
@@ -13,6 +13,8 @@ const MAX_WAITING_BYTES = 256 * 1024;
 
 export interface ClientOptions {
   readonly ws: WebSocket;
+  /** What `ws` itself writes to. It does not compress, so that whole frames may be written between its own. */
+  readonly stream: Writable;
   readonly address: string;
   /** Who opened the socket. */
   readonly caller: CallerProof;
@@ -34,13 +36,15 @@ export class ClientSession implements Follower {
   lastSignalAt: number;
   #caller: CallerProof;
   #isDropped = false;
+  readonly #stream: Writable;
   readonly #onDropped: (why: DropReason) => void;
   readonly #sessions: SessionStatuses;
 
-  constructor({ ws, address, caller, sessions, now, onDropped }: ClientOptions) {
+  constructor({ ws, stream, address, caller, sessions, now, onDropped }: ClientOptions) {
     this.ws = ws;
     this.address = address;
     this.lastSignalAt = now;
+    this.#stream = stream;
     this.#caller = caller;
     this.#onDropped = onDropped;
     this.#sessions = sessions;
@@ -77,7 +81,7 @@ export class ClientSession implements Follower {
       this.drop('slow');
       return false;
     }
-    this.ws.send(bytes, { binary: false });
+    this.#stream.write(bytes);
     return true;
   }
 

@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { clientAddress } from '@hexduel/identity';
+import * as ws from 'ws';
 import { readNotice } from './changes-listener';
-import { readClientMessage } from './live-messages';
+import { frameError, readClientMessage } from './live-messages';
 import { MessageRate, USUAL_SILENCE, judgeSilence } from './client-session';
 import { retryAfterBye } from './live.gateway';
 import { idOf } from '../../test/live/sample-views';
+
+/** Reads frames as `ws` does for a client; its types leave it out. */
+const { Receiver } = ws as unknown as { readonly Receiver: new (options: { isServer: boolean }) => Writable };
 
 const TOPIC = `ladder:${idOf(1, 1)}`;
 
@@ -62,3 +68,18 @@ it('a notice is a JSON array of topics, urgent or not, or a sandbox', () => {
   for (const bad of ['', 'x', '{}', '["rows:1"]', '{"urgent":["rows:1"]}', '{"sandbox":"kyiv"}'])
     expect(readNotice(bad)).toBeNull();
 });
+
+it.each([10, 125, 126, 65_535, 65_536])(
+  'a client reads a message of %i bytes and more, which was framed once for all',
+  async (length) => {
+    const framed = frameError('ERR_MESSAGE', 'x'.repeat(length));
+    const receiver = new Receiver({ isServer: false });
+    const read = once(receiver, 'message');
+    receiver.write(framed.bytes);
+    const [data, isBinary] = (await read) as [Buffer, boolean];
+    expect([JSON.parse(data.toString()), isBinary]).toEqual([
+      { type: 'err', code: 'ERR_MESSAGE', message: 'x'.repeat(length) },
+      false,
+    ]);
+  },
+);

@@ -1,15 +1,23 @@
 import { ClientMessage } from '@hexduel/contracts-live';
 import type { ServerMessage, Topic } from '@hexduel/contracts-live';
+import * as ws from 'ws';
+
+/** The types of `ws` leave it out. */
+const { Sender } = ws as unknown as {
+  readonly Sender: { frame(data: Buffer, options: typeof WHOLE_TEXT): readonly Buffer[] };
+};
+/** RFC 6455, 5.2: one text that is neither fragmented nor compressed nor, as a server sends it, masked. */
+const WHOLE_TEXT = { opcode: 1, fin: true, rsv1: false, mask: false, readOnly: true } as const;
 
 /** A message serialised once, to be sent to any number of sockets. */
 export interface Frame {
   readonly type: ServerMessage['type'];
-  /** The JSON of the message in UTF-8. */
+  /** A frame of the WebSocket protocol with the JSON of the message. */
   readonly bytes: Buffer;
 }
 
 export function frameMessage(message: ServerMessage): Frame {
-  return { type: message.type, bytes: Buffer.from(JSON.stringify(message)) };
+  return { type: message.type, bytes: Buffer.concat(Sender.frame(Buffer.from(JSON.stringify(message)), WHOLE_TEXT)) };
 }
 
 export type ErrorCode = Extract<ServerMessage, { type: 'err' }>['code'];

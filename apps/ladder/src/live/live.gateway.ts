@@ -74,7 +74,10 @@ export class LiveGateway implements OnGatewayConnection, OnModuleDestroy {
     const address = this.policy.addressOf(request);
     const caller = this.policy.callerOf(request);
     const onDropped: LiveMetrics['dropped'] = (why) => metrics.dropped(why);
-    const client = new ClientSession({ ws, address, caller, sessions: this.sessions, now: now(), onDropped });
+    const { sessions } = this;
+    const client = new ClientSession({
+      ...{ ws, stream: request.socket, address, caller, sessions, now: now(), onDropped },
+    });
     this.#clients.add(client);
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
     ws.on('message', (data, isBinary) => this.#handle(client, data, isBinary));

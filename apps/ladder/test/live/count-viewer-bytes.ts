@@ -21,14 +21,13 @@ const AT_ONCE = 10;
 const MATCH_STEPS = 60;
 const PAUSE_STEPS = 20;
 const MOVE_MS = 165;
-const FRAME_BYTES = 4;
 
 class Viewer implements Follower {
   bytes = 0;
   messages = 0;
   constructor(readonly isCompact: boolean) {}
   send({ bytes }: { readonly bytes: Buffer }): boolean {
-    this.bytes += bytes.length + FRAME_BYTES;
+    this.bytes += bytes.length;
     this.messages += 1;
     return true;
   }
