@@ -1,5 +1,10 @@
+import { schedulingProblems } from '@hexduel/contracts-http';
 import type { SchedulingProblem } from '@hexduel/contracts-http';
 import { refused } from '@hexduel/result';
+import { problemsOf } from '@hexduel/service-host';
+
+/** How refusals of scheduling become answers over HTTP. */
+export const { orConflict, orProblem } = problemsOf(schedulingProblems);
 
 /** Why a request is refused: a code for programs, and a sentence that ends with the remedy. */
 export interface Refusal {
@@ -187,6 +192,10 @@ export const addressByAdmins = (): Refused =>
   refuse('ERR_ADDRESS_BY_ADMINS', 'Here only admins set the addresses of bots: ask one of them to set yours.');
 
 // What somebody else has changed.
+/** Whether somebody has changed a row, which is locked, since a sender read it; `expected` is undefined where the sender does not say. */
+export function isOutdated({ version }: { readonly version: number }, expected: number | undefined): boolean {
+  return expected !== undefined && expected !== version;
+}
 export const changedMeanwhile = (thing: string): Refused =>
   refuse(
     'ERR_CHANGED_MEANWHILE',

@@ -7,10 +7,9 @@ import { audited } from '../actor/audited';
 import { missPastEvents } from '../game-event/replan-game-events';
 import { alreadyArchived, noSandbox, notArchived } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishDescription, publishFact } from '../sandbox/publish-fact';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
-import { readDatabaseClock } from '../sandbox/sandbox.queries';
+import { lockSandbox, readDatabaseClock } from '../sandbox/sandbox.queries';
 import { obstacleToEnd } from './obstacle-to-end';
 
 /**

@@ -16,9 +16,9 @@ import { Round } from '../round/round.entity';
 import { RoundType } from '../round-type/round-type.entity';
 import { countContents } from '../sandbox/contents.queries';
 import type { Contents } from '../sandbox/contents.queries';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { obstacleToEnd } from './obstacle-to-end';
 
 export interface SandboxDeletion {

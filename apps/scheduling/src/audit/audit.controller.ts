@@ -6,7 +6,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { orProblem } from '../problems';
+import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { findSandbox } from '../sandbox/read-sandboxes';
 

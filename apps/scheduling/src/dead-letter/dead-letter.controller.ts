@@ -8,9 +8,9 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { inAdminTransaction } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { inAdminTransaction } from '../actor/in-admin-transaction';
-import { orProblem } from '../problems';
+import { orProblem } from '../refusals';
 import { deadLetterView } from './dead-letter';
 import { LetterBox } from './letter-box';
 

@@ -7,9 +7,9 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { alreadyEntered, noSandbox, noTeam, sandboxFull, teamLeaves } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { lockTeam } from '../team/lock-team';
 import { Entry, auditedEntry } from './entry.entity';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { noEntry, noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { Entry, auditedEntry } from './entry.entity';
 
 export interface Membership {

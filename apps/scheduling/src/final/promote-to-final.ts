@@ -6,7 +6,7 @@ import type { Actor } from '../actor/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
 import { noSandbox, playsNoContest } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { Team } from '../team/team.entity';
 
 export interface Promotion {

@@ -1,6 +1,6 @@
 import type { RoundScoredV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { ScoredRound, Standing } from './standing.entity';
 
 /** Replaces the ladder by a later one; that of another epoch or of an earlier round or revision has no effect. */

@@ -3,8 +3,8 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import { eventHasHappened, noGameEvent, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import type { Sandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { GameEvent } from './game-event.entity';
 
 export interface LockedEvent {

@@ -3,7 +3,7 @@ import { transaction } from '@hexduel/database';
 import type { Messaging } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { sendToRunners } from '../round/release-matches';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { countLost, readReleased } from './match.queries';
 import type { Released } from './match.queries';
 import { MOST_LOST } from './silence';

@@ -5,7 +5,7 @@ import { Match } from '../round/match.entity';
 import type { VoidReason } from '../round/match.entity';
 import { releaseMatches, sendToRunners } from '../round/release-matches';
 import { Round } from '../round/round.entity';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { completeRoundIfDecided } from './complete-round';
 import { afterSilence, silenceLimits } from './silence';
 import type { SilenceRules } from './silence';

@@ -5,7 +5,7 @@ import { ReadingDatabase } from '@hexduel/database';
 import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
-import { orProblem } from '../problems';
+import { orProblem } from '../refusals';
 import { findSandbox } from '../sandbox/read-sandboxes';
 import { readProgress } from './read-progress';
 

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { deleteWithContents } from '../archive/delete-sandbox';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { Team, auditedTeam } from '../team/team.entity';
 import { deleteTeamRows } from './rehearsal.queries';
 

@@ -14,8 +14,8 @@ import {
 } from '../refusals';
 import type { Refusal } from '../refusals';
 import { Round } from '../round/round.entity';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import type { Sandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { changeReveal } from './change-reveal';
 
 /**

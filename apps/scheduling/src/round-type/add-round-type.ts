@@ -5,7 +5,7 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import type { RoundTypeInput } from './round-type';
 import { RoundType, auditedRoundType } from './round-type.entity';
 

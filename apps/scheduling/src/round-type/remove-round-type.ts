@@ -8,7 +8,7 @@ import { GameEvent } from '../game-event/game-event.entity';
 import { noRoundType, roundTypeIsAwaited, roundTypeWasPlayed, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import { Round } from '../round/round.entity';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { RoundType, auditedRoundType } from './round-type.entity';
 
 /**

@@ -6,7 +6,7 @@ import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { SchedulingConfig } from '../config';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { Match } from './match.entity';
 import { deleteMatchesOf, findOldRound } from './prune.queries';
 import type { KeptRounds } from './prune.queries';

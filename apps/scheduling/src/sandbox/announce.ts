@@ -7,8 +7,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from './lock-sandbox';
 import { publishFact } from './publish-fact';
+import { lockSandbox } from './sandbox.queries';
 
 export interface Announcement {
   /** Its id, a UUID. */

@@ -4,14 +4,12 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
-import { changedMeanwhile, noSandbox } from '../refusals';
+import { changedMeanwhile, isOutdated, noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
-import { isOutdated } from '../rows/is-outdated';
-import { lockSandbox } from './lock-sandbox';
 import { nextTick } from './next-tick';
 import { publishDescription, publishFact } from './publish-fact';
 import { Sandbox, auditedSandbox } from './sandbox.entity';
-import { readDatabaseClock } from './sandbox.queries';
+import { lockSandbox, readDatabaseClock } from './sandbox.queries';
 
 export interface SandboxChange {
   readonly sandbox: string;

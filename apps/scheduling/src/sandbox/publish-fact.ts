@@ -1,9 +1,9 @@
 import { SandboxDescribedV1 } from '@hexduel/contracts-events';
 import type { DurableContract, SandboxStamp } from '@hexduel/contracts-events';
-import { addToOutbox } from '@hexduel/database';
+import { addToOutbox, readRows } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { Sandbox } from './sandbox.entity';
-import { nextSequence } from './sandbox.queries';
 
 /**
  * Publishes a fact about a sandbox through the outbox, with the next `sandboxSeq`. That is assigned under the sandbox's
@@ -28,4 +28,20 @@ export async function publishDescription(tx: EntityManager, id: string): Promise
     ...{ name, nameRu, position },
     plannedStart: plannedStart?.toISOString() ?? null,
   }));
+}
+
+const Stamp = z.object({ epoch: z.int(), sequence: z.coerce.number() });
+
+/** Counts the sequence of the sandbox's facts up; undefined if there is no such sandbox. Locks its row. */
+async function nextSequence(
+  tx: EntityManager,
+  sandbox: string,
+): Promise<{ readonly epoch: number; readonly sequence: number } | undefined> {
+  const [row] = await readRows(
+    tx,
+    Stamp,
+    'update sandbox set sandbox_seq = sandbox_seq + 1 where id = $1 returning epoch, sandbox_seq as sequence',
+    [sandbox],
+  );
+  return row;
 }

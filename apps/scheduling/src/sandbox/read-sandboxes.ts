@@ -5,9 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { noSandbox, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import type { Page } from '../rows/page';
-import { lockSandbox } from './lock-sandbox';
 import { Sandbox } from './sandbox.entity';
-import { countEntries } from './sandbox.queries';
+import { countEntries, lockSandbox } from './sandbox.queries';
 
 /** A sandbox by its slug or its id. Errors: ERR_NO_SANDBOX. */
 export async function findSandbox(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {

@@ -1,6 +1,12 @@
 import { readRows } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Sandbox } from './sandbox.entity';
+
+/** The sandbox, locked until the transaction ends; everything that happens to it is decided under this lock. */
+export function lockSandbox(tx: EntityManager, id: string): Promise<Sandbox | null> {
+  return tx.findOne(Sandbox, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
 
 const Now = z.object({ now: z.date() });
 
@@ -9,22 +15,6 @@ export async function readDatabaseClock(tx: EntityManager): Promise<Date> {
   const [row] = await readRows(tx, Now, 'select clock_timestamp() as now');
   if (!row) throw new Error('The database did not return its time.');
   return row.now;
-}
-
-const Stamp = z.object({ epoch: z.int(), sequence: z.coerce.number() });
-
-/** Counts the sequence of the sandbox's facts up; undefined if there is no such sandbox. Locks its row. */
-export async function nextSequence(
-  tx: EntityManager,
-  sandbox: string,
-): Promise<{ readonly epoch: number; readonly sequence: number } | undefined> {
-  const [row] = await readRows(
-    tx,
-    Stamp,
-    'update sandbox set sandbox_seq = sandbox_seq + 1 where id = $1 returning epoch, sandbox_seq as sequence',
-    [sandbox],
-  );
-  return row;
 }
 
 const EntryCount = z.object({ sandbox: z.string(), entries: z.int() });

@@ -5,7 +5,7 @@ import type { Actor } from '../actor/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
 import { importHasMistakes } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { createTeam } from '../team/create-team';
 import { previewTeams } from './preview-teams';
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { ADMIN, fillSandbox } from '../../test/open-scheduling';
 import { SchedulingTables } from '../../test/scheduling-tables';
 import { enterSandbox } from '../entry/enter-sandbox';
-import { lockSandbox } from '../sandbox/lock-sandbox';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 import { changeTeam } from './change-team';
 import { createTeam } from './create-team';
 

@@ -7,9 +7,9 @@ import { audited } from '../actor/audited';
 import { alreadyFrozen, noSandbox, notFrozen, revealIsRunning } from '../refusals';
 import type { Refusal } from '../refusals';
 import { Round } from '../round/round.entity';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishFact } from '../sandbox/publish-fact';
 import { NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 
 export interface Freeze {
   readonly sandbox: string;

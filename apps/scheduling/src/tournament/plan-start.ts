@@ -5,9 +5,9 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { noSandbox, onlyPlannedHasStart } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishDescription } from '../sandbox/publish-fact';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 
 export interface PlannedStart {
   readonly sandbox: string;

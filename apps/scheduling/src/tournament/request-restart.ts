@@ -5,8 +5,8 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { noRestartRequested, noSandbox, restartNotConfirmed } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 
 /** That the tournament is planned again after the restart. */
 export interface Countdown {

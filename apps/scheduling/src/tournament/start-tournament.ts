@@ -7,11 +7,10 @@ import { audited } from '../actor/audited';
 import { publishDueTimes } from '../game-event/replan-game-events';
 import { alreadyRunning, finishedCannotStart, noSandbox, revealIsRunning } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
-import { readDatabaseClock } from '../sandbox/sandbox.queries';
+import { lockSandbox, readDatabaseClock } from '../sandbox/sandbox.queries';
 
 /**
  * Starts a planned tournament or continues a paused one. `plannedFor`: a start by plan; its first round opens at that

@@ -6,9 +6,9 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { noSandbox, onlyRunningCanPause, onlyStartedCanFinish } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandbox } from '../sandbox/lock-sandbox';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
+import { lockSandbox } from '../sandbox/sandbox.queries';
 
 /** Opens no further round until it is started again; an open round is played to its end. Errors: ERR_NO_SANDBOX, ERR_STATE. */
 export async function pauseTournament(tx: EntityManager, actor: Actor, id: string): Promise<Result<null, Refusal>> {
