@@ -1,5 +1,5 @@
 import { coordinatesOf } from '@hexduel/engine';
-import type { Coordinates, Position } from '@hexduel/engine';
+import type { Coordinates, Geometry, Position } from '@hexduel/engine';
 import type { Ply } from './recording';
 
 /** What of a board is shown, beside the chips. */
@@ -13,9 +13,12 @@ export interface Shown {
 }
 
 interface PaintedCell {
+  readonly name: string;
   readonly group: Element;
   /** Null for a stone. */
   readonly chip: Element | null;
+  /** What it shows, or will when it has turned over: its `href`. */
+  shown: string;
 }
 
 const LANDING_MS = 120;
@@ -24,20 +27,25 @@ const FLIP_MS = 260;
 
 /** Changes a picture of `drawBoardSvg` from one position to another: only the cells that differ. */
 export class BoardPainter {
-  readonly #frame: Element;
-  readonly #prefix: string;
+  readonly #picture: Element | null;
+  readonly #outlines: Readonly<Record<'from' | 'to', Element | null>>;
+  readonly #hrefs: readonly string[];
   readonly #cells = new Map<string, PaintedCell>();
+  /** By number, once a position has told the shape of the board. */
+  #byNumber: readonly (PaintedCell | undefined)[] = [];
   #marked: Element[] = [];
   #moving: Animation[] = [];
   /** Chips that have not turned over yet. */
   #waiting: { readonly timer: number; readonly turn: () => void }[] = [];
 
   constructor(frame: Element, prefix: string) {
-    this.#frame = frame;
-    this.#prefix = prefix;
+    this.#picture = frame.querySelector('svg');
+    this.#outlines = { from: frame.querySelector('.last .from'), to: frame.querySelector('.last .to') };
+    this.#hrefs = [0, 1, 2].map((value) => `#${prefix}chip-${value}`);
     for (const group of frame.querySelectorAll('[data-cell]')) {
       const name = group.getAttribute('data-cell') ?? '';
-      this.#cells.set(name, { group, chip: group.querySelectorAll('use')[1] ?? null });
+      const chip = group.querySelectorAll('use')[1] ?? null;
+      this.#cells.set(name, { name, group, chip, shown: chip?.getAttribute('href') ?? '' });
     }
   }
 
@@ -45,23 +53,21 @@ export class BoardPainter {
     this.finish();
     const { geometry, cells } = position;
     const order = isAnimated && ply ? waveOf(ply) : null;
-    for (let cell = 0; cell < geometry.cellCount; cell += 1) {
-      const value = cells[cell] ?? -1;
-      if (value < 0) continue;
-      const name = coordinatesOf(geometry, cell).join(',');
-      const chip = this.#cells.get(name)?.chip;
-      const href = `#${this.#prefix}chip-${value}`;
-      if (!chip || chip.getAttribute('href') === href) continue;
-      const delay = order?.get(name);
-      if (delay === undefined) chip.setAttribute('href', href);
-      else this.#turn(chip, href, delay);
+    if (this.#byNumber.length === 0) this.#byNumber = this.#numbered(geometry);
+    for (const [number, cell] of this.#byNumber.entries()) {
+      const href = this.#hrefs[cells[number] ?? -1];
+      if (href === undefined || !cell?.chip || cell.shown === href) continue;
+      cell.shown = href;
+      const delay = order?.get(cell.name);
+      if (delay === undefined) cell.chip.setAttribute('href', href);
+      else this.#turn(cell.chip, href, delay);
     }
     for (const group of this.#marked) group.classList.remove('flipped');
     this.#marked = [...(ply?.flipped ?? [])].flatMap((name) => this.#cells.get(name)?.group ?? []);
     for (const group of this.#marked) group.classList.add('flipped');
     this.#outline('from', ply?.from ?? null);
     this.#outline('to', ply?.to ?? null);
-    this.#frame.querySelector('svg')?.setAttribute('aria-label', label);
+    this.#picture?.setAttribute('aria-label', label);
   }
 
   /** Ends what still moves. */
@@ -89,8 +95,14 @@ export class BoardPainter {
     this.#waiting.push({ timer: window.setTimeout(turn, delay + FLIP_MS / 2), turn });
   }
 
+  #numbered(geometry: Geometry): (PaintedCell | undefined)[] {
+    return Array.from({ length: geometry.cellCount }, (_, cell) => {
+      return this.#cells.get(coordinatesOf(geometry, cell).join(','));
+    });
+  }
+
   #outline(name: 'from' | 'to', cell: Coordinates | null): void {
-    const outline = this.#frame.querySelector(`.last .${name}`);
+    const outline = this.#outlines[name];
     const target = cell && this.#cells.get(cell.join(','))?.group;
     if (!target) return outline?.setAttribute('display', 'none');
     outline?.removeAttribute('display');

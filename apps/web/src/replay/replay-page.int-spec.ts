@@ -82,6 +82,40 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('marks the shown move in the list, and no other', async () => {
+    const page = await open(`/en/m/${played().publicId}?leg=1&ply=0`);
+    await isLive(page);
+    const current = page.locator('.match-moves [aria-current="step"]');
+    expect(await current.count()).toBe(0);
+    for (const [key, expected] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['Shift+ArrowRight', 12],
+      ['ArrowLeft', 11],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await current.allTextContents()).toEqual([expect.stringContaining(`Move ${expected} of `)]);
+      const [row, mark] = await Promise.all([current.boundingBox(), page.locator('.match-moves-mark').boundingBox()]);
+      expect(mark).toEqual(row);
+    }
+    await page.keyboard.press('End');
+    const last = await lengthOf(page);
+    await eventually(async () => {
+      const [row, list] = await Promise.all([current.boundingBox(), page.locator('.match-moves').boundingBox()]);
+      expect(await current.textContent()).toContain(`Move ${last} of `);
+      expect(row!.y + row!.height).toBeLessThanOrEqual(list!.y + list!.height);
+    });
+    // On a phone the list is a sheet: it opens at the shown move.
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.click('button[aria-label="Moves"]');
+    await eventually(async () => {
+      const [row, list] = await Promise.all([current.boundingBox(), page.locator('.match-moves').boundingBox()]);
+      expect(row!.y).toBeGreaterThanOrEqual(list!.y);
+      expect(row!.y + row!.height).toBeLessThanOrEqual(list!.y + list!.height);
+    });
+    expect(errors).toEqual([]);
+  });
+
   it('plays to the end', async () => {
     const page = await open(`/en/m/${played().publicId}?leg=2&ply=4`);
     await isLive(page);
