@@ -32,7 +32,8 @@ export const NATS_USERS: readonly string[];
 export function usersEnv(passwords: Readonly<Record<string, string>>): Record<string, string>;
 
 export function startNatsServer(options: {
-  readonly folder: string;
+  /** Missing where the configuration says where to store. */
+  readonly folder?: string;
   readonly port?: number;
   readonly args?: readonly string[];
   readonly config?: string;

@@ -112,9 +112,10 @@ export function usersEnv(passwords) {
 }
 
 /**
- * Starts a server with JetStream on the loopback; it stores below `folder` and ends with this process. Throws when there is
- * none or it does not start. `port` 0 or none: a free one. `isApart`: see spawnBound. `config` is a file of its configuration,
- * `env` what the file reads from the environment. `program`: the path of another nats-server than the one that is found.
+ * Starts a server with JetStream on the loopback; it stores below `folder`, or without one where its configuration says, and
+ * ends with this process. Throws when there is none or it does not start. `port` 0 or none: a free one. `isApart`: see
+ * spawnBound. `config` is a file of its configuration, `env` what the file reads from the environment. `program`: the path of
+ * another nats-server than the one that is found.
  */
 export async function startNatsServer(options) {
   const { folder, port = 0, args = [], config, env = {}, onLine, isApart = false, program } = options;
@@ -126,7 +127,9 @@ export async function startNatsServer(options) {
     command: server.path,
     args: [
       ...(config === undefined ? [] : ['--config', config]),
-      ...['--addr', '127.0.0.1', '--port', `${chosen}`, '--jetstream', '--store_dir', folder, ...args],
+      ...['--addr', '127.0.0.1', '--port', `${chosen}`],
+      ...(folder === undefined ? [] : ['--jetstream', '--store_dir', folder]),
+      ...args,
     ],
     isReady: (line) => line.includes('Server is ready'),
     options: { isApart, onLine, env: { ...process.env, ...env } },

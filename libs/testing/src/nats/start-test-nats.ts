@@ -52,11 +52,10 @@ export async function startTestNats(options: TestNatsOptions = {}): Promise<Test
   const { hasUsers = false, hasStreams = true } = options;
   const scratch = await scratchFolder();
   const folder = options.store ?? scratch;
-  const config = hasUsers || options.tls ? await writeConfig(scratch, options) : null;
+  const config = hasUsers || options.tls ? await writeConfig(scratch, folder, options) : null;
   const monitoringPort = options.hasMonitoring === true ? await freePort() : null;
   const settings = {
-    folder,
-    ...config,
+    ...(config ?? { folder }),
     ...(monitoringPort === null ? {} : { args: ['--http_port', String(monitoringPort)] }),
   };
   let server = await startNatsServer(settings);
@@ -103,13 +102,16 @@ function passwordOf(user: string): string {
   return `0 password of ${user}`;
 }
 
+/** JetStream stands in the file: a server that reads its configuration again forgets what it was told by arguments (nats-server#6606). */
 async function writeConfig(
   folder: string,
+  store: string,
   { hasUsers, tls }: TestNatsOptions,
 ): Promise<{ config: string; env: Record<string, string> }> {
   const users = hasUsers === true ? [...natsUsers(), TESTER] : [];
   const config = join(folder, 'server.conf');
-  await writeFile(config, (hasUsers === true ? usersConf(users) : '') + (tls ? tlsConf(tls) : ''));
+  const jetStream = `jetstream { store_dir: "${store}" }\n`;
+  await writeFile(config, jetStream + (hasUsers === true ? usersConf(users) : '') + (tls ? tlsConf(tls) : ''));
   return { config, env: usersEnv(Object.fromEntries(users.map(({ name }) => [name, passwordOf(name)]))) };
 }
 
