@@ -16,6 +16,8 @@ import { markUnderWay } from './tools-under-way.mjs';
 
 const MAKE_BASE = [process.execPath, '--import', 'tsx', 'make-stand-in-base.ts'];
 const MAKE_BASE_MS = 600_000;
+/** Suites that measure: their files run one after the other, when nothing else does. */
+const MEASURING = ['scale'];
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const suites = readdirSync(folder, { recursive: true })
@@ -46,20 +48,31 @@ const installing = installTools(tools, (tool, problem) => {
   if (tool.name === 'buildah' && problem === null) void runCommand(MAKE_BASE, { cwd: folder, timeoutMs: MAKE_BASE_MS });
 });
 
-const patterns = chosen.map((suite) => `tools/operations/${suite}/`);
-const { count, lines, notRun } = await runJest(
-  ['--maxWorkers=2', `--testSequencer=${join(folder, 'suite-sequencer.mjs')}`, '--testPathPatterns', ...patterns],
-  { HEXDUEL_OPERATIONS_SPECS: 'only', ...underWay.env },
+const results = [];
+const run = async (suites, workers) => {
+  if (suites.length === 0) return;
+  const sequencer = `--testSequencer=${join(folder, 'suite-sequencer.mjs')}`;
+  const patterns = suites.map((suite) => `tools/operations/${suite}/`);
+  const env = { HEXDUEL_OPERATIONS_SPECS: 'only', ...underWay.env };
+  results.push(await runJest([`--maxWorkers=${workers}`, sequencer, '--testPathPatterns', ...patterns], env));
+};
+await run(
+  chosen.filter((suite) => !MEASURING.includes(suite)),
+  2,
+);
+await run(
+  chosen.filter((suite) => MEASURING.includes(suite)),
+  1,
 );
 await installing;
-const problems = [...new Set([...missing, ...notRun])];
-const counts = [count];
+const problems = [...new Set([...missing, ...results.flatMap(({ notRun }) => notRun)])];
+const counts = results.map(({ count }) => count);
 if (IS_ROOT_ON_DEBIAN && problems.length > 0) {
   counts.push({ name: 'not run', passed: 0, failed: problems.length, skipped: 0, seconds: 0 });
 }
 
 console.log(`\n${summaryTable(counts)}\n`);
-for (const line of lines) console.log(line);
+for (const { lines } of results) for (const line of lines) console.log(line);
 for (const line of problems) console.log(`not run here: ${line}`);
 console.log(totalLine(counts));
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
