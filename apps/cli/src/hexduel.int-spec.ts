@@ -1,15 +1,19 @@
 /** The real binary in its own process, over real HTTP. */
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { builtHexduel } from '@hexduel/testing/servers';
 import { z } from 'zod';
 import { LegReport } from './record/leg-report';
 import { BOARDS } from './testing/boards';
-import { runHexduel, startHexduel } from './testing/run-hexduel';
-import type { Running } from './testing/run-hexduel';
+import { SOURCES, runHexduel, startHexduel } from '../test/run-hexduel';
+import type { Running } from '../test/run-hexduel';
 
+const run = promisify(execFile);
 const Legs = z.array(LegReport);
 
 let folder: string;
@@ -20,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hexduel-binary-'));
   // The folder may contain an unrelated tsconfig.json.
   await writeFile(join(folder, 'tsconfig.json'), '{ broken');
-  served = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3'], folder);
+  served = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3'], folder, SOURCES);
   const line = await served.firstLine;
   address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
 });
@@ -102,6 +106,16 @@ it('exits with 130 at Ctrl-C and prints the results so far', async () => {
     stderr: expect.stringMatching(/^Interrupted; so far:\n {2}leg 1 was going on: 0 moves\n$/),
   });
   await expect(readFile(join(folder, 'cut.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('keeps its exit code where the reader of its output stops early', async () => {
+  const script = 'set -o pipefail; "$@" | head -n 1';
+  const command = [process.execPath, builtHexduel(), 'check', '127.0.0.1:1'];
+  await expect(run('bash', ['-c', script, 'bash', ...command])).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Checking 127\.0\.0\.1:1 [^\n]*\n$/),
+    stderr: '',
+  });
 });
 
 it('refuses a wrong option', async () => {

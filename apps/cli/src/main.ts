@@ -12,8 +12,8 @@ function isTerminal(stream: NodeJS.WriteStream): boolean {
 
 function outputTo(stream: NodeJS.WriteStream): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that stops early (`| head`) is not an error.
-    if (error.code === 'EPIPE') process.exit(EXIT.done);
+    // A reader that stops early (`| head`) is not an error, and the command still ends with its own exit code.
+    if (error.code === 'EPIPE') return;
     if (stream !== process.stderr) process.stderr.write(`cannot write the output: ${error.message}\n`);
     process.exit(EXIT.failed);
   });

@@ -1,18 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json';
-import { addCheckCommand } from './check/check.command';
-import { addDeadLettersCommand } from './dead-letters/dead-letters.command';
-import { addDoctorCommand } from './doctor/doctor.command';
+import { COMMANDS } from './commands';
 import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
-import { addLadderCommand } from './ladder/ladder.command';
-import { addPlayCommand } from './play/play.command';
-import { addRehearseCommand } from './rehearse/rehearse.command';
-import { addReplayCommand } from './replay/replay.command';
-import { addServeCommand } from './serve/serve.command';
 import type { CommandIo } from './command-io';
-import { addTournamentCommand } from './tournament/tournament.command';
-import { addVerifyCommand } from './verify/verify.command';
 
 const EXAMPLES = `
 Examples:
@@ -35,19 +26,16 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
     .description('Tools for authors of Hexduel bots and for operators: matches, checks, tournaments')
     .version(manifest.version)
     .exitOverride()
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .configureOutput({ writeOut: io.out.write, writeErr: io.err.write })
     .showHelpAfterError('(add --help for all options and examples)')
     .addHelpText('after', EXAMPLES);
-  addCheckCommand(program, io, finish);
-  addPlayCommand(program, io, finish);
-  addTournamentCommand(program, io, finish);
-  addReplayCommand(program, io, finish);
-  addServeCommand(program, io, finish);
-  addVerifyCommand(program, io, finish);
-  addLadderCommand(program, io, finish);
-  addDeadLettersCommand(program, io, finish);
-  addRehearseCommand(program, io, finish);
-  addDoctorCommand(program, io, finish);
+  // `hexduel play` and `hexduel help play` load that command alone; of the others the help needs no more than a line.
+  const named = new Set(args.filter((arg) => !arg.startsWith('-')).slice(0, 2));
+  for (const { name, usage, summary, load } of COMMANDS) {
+    if (named.has(name)) (await load())(program, io, finish);
+    else program.command(name).usage(usage).summary(summary);
+  }
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { runHexduel, startHexduel } from '../testing/run-hexduel';
-import type { Running } from '../testing/run-hexduel';
+import { runHexduel, startHexduel } from '../../test/run-hexduel';
+import type { Running } from '../../test/run-hexduel';
 
 let served: Running;
 let good: string;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { builtHexduel } from '@hexduel/testing/servers';
 
-const BINARY = join(__dirname, '../../bin/hexduel.mjs');
+/** Starts the command line from its sources, which takes five times as long as the built one. */
+export const SOURCES = join(__dirname, '../bin/hexduel.mjs');
 
 export interface Exited {
   readonly code: number | null;
@@ -16,9 +18,9 @@ export interface Running {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts the real binary in its own process. */
-export function startHexduel(args: readonly string[], cwd = process.cwd()): Running {
-  const child = spawn(process.execPath, [BINARY, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the real binary, the built one unless told, in its own process. */
+export function startHexduel(args: readonly string[], cwd = process.cwd(), binary = builtHexduel()): Running {
+  const child = spawn(process.execPath, [binary, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,108 @@
+/** The package for npm: packed, installed in an empty folder and run there. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+const PACK = resolve(__dirname, '../../../tools/dev/pack-cli.mjs');
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let folder: string;
+let archive: string;
+let empty: string;
+
+function run(command: string, args: readonly string[], cwd: string): Promise<Ran> {
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  return new Promise((done) => {
+    execFile(command, args, { cwd, env, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hexduel-npm-package-'));
+  expect(await run(process.execPath, [PACK, folder], folder)).toMatchObject({ code: 0, stderr: '' });
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
+  archive = join(folder, name);
+  empty = join(folder, 'empty');
+  await mkdir(empty);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+it('has less than 1 MB', async () => {
+  expect((await stat(archive)).size).toBeLessThan(1_000_000);
+});
+
+it('runs by npx in an empty folder, with no other package and no network', async () => {
+  const name = basename(archive);
+  await copyFile(archive, join(empty, name));
+  const npx = (...args: string[]) => run('npx', ['--yes', '--offline', `./${name}`, ...args], empty);
+  expect(await npx('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  const checked = await npx('check', '127.0.0.1:1', '--json');
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ verdict: 'not_ready' });
+  expect(await readdir(empty)).toEqual([name]);
+});
+
+describe('installed', () => {
+  const inside = (...path: string[]) => join(empty, 'node_modules/hexduel', ...path);
+  const hexduel = (...args: string[]) => run(inside('bin/hexduel.mjs'), args, empty);
+
+  beforeAll(async () => {
+    expect(await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], empty)).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('plays, records, shows and verifies a match', async () => {
+    expect(await hexduel('play', 'random', 'greedy', '--record', 'm.json')).toMatchObject({ code: 0, stderr: '' });
+    expect(await hexduel('verify', 'm.json')).toMatchObject({ code: 0, stderr: '' });
+    expect(await hexduel('replay', 'm.json', '--html', 'm.html')).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(join(empty, 'm.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+  });
+
+  it('loads no command for the list of commands', async () => {
+    const bytes = await reachableBytes(inside('lib'), 'main.mjs', new Set());
+    expect(bytes).toBeLessThan(250_000);
+    const { code, stdout } = await hexduel('--help');
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('doctor [options]') });
+  });
+
+  it('says for every command how it is used', async () => {
+    const { stdout } = await hexduel('--help');
+    const names = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
+    expect(names).toHaveLength(10);
+    const helps = await Promise.all(names.map((name) => hexduel('help', name)));
+    expect(helps.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual(
+      names.map((name) => [0, expect.stringMatching(new RegExp(`^Usage: hexduel ${name} `)) as string]),
+    );
+  });
+
+  it('holds the licences of its parts and no path of this machine', async () => {
+    const licences = await readFile(inside('THIRD-PARTY-LICENSES'), 'utf8');
+    for (const name of ['commander', 'undici', 'zod'])
+      expect(licences).toMatch(new RegExp(`^${name} .*\\(MIT\\)`, 'm'));
+    for (const file of await readdir(inside('lib'))) {
+      expect(await readFile(inside('lib', file), 'utf8')).not.toContain(resolve(__dirname, '../../..'));
+    }
+  });
+});
+
+/** What Node reads at once for a file: it and the files that it imports, those that are imported when they are needed left out. */
+async function reachableBytes(lib: string, file: string, seen: Set<string>): Promise<number> {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const text = await readFile(join(lib, file), 'utf8');
+  const imports = [...text.matchAll(/^(?:import|\} from|export .* from) ?"\.\/([^"]+)";$/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  let bytes = Buffer.byteLength(text);
+  for (const name of imports) bytes += await reachableBytes(lib, name, seen);
+  return bytes;
+}
