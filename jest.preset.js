@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { SPEC_KINDS } from './jest.spec-kinds.js';
 
 // These packages are ES modules only, which Jest on Node 20 cannot load as they are.
@@ -17,6 +18,8 @@ const ES_MODULES = [
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */
 export default {
   testEnvironment: 'node',
+  // Not in the folder for temporary files, which tests may have in memory.
+  cacheDirectory: fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url)),
   testMatch: SPEC_KINDS.map((kind) => `<rootDir>/src/**/*.${kind}.ts`),
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [

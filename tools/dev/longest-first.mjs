@@ -1,17 +1,33 @@
-/** The order of the long journeys: without a cache Jest goes by the size of files, and would begin the longest ones last. */
-const LONGEST_FIRST = [
+/** The order of the files: without a cache Jest goes by their size, and would begin some of the longest ones last. */
+import Sequencer from '@jest/test-sequencer';
+
+/** File names without their ends, the longest first. */
+const JOURNEYS = [
   ...['chaos', 'english', 'organiser', 'asked-mid-round', 'replicas', 'kills', 'tournament', 'kill', 'first-day'],
   ...['upgrade', 'hall', 'lost-streams', 'russian', 'messages', 'backup', 'revoked-sessions'],
 ];
+const SPECS = [
+  ...['english', 'russian', 'play-page', 'fact-following', 'screen-page', 'dev', 'demo', 'system', 'ladder-page'],
+  ...[
+    'rehearsal',
+    'budgets',
+    'secret-addresses',
+    'planted-faults',
+    'kill',
+    'practice-killed',
+    'project-targets',
+    'doctor',
+  ],
+];
 
-/** For Jest's option `testSequencer`. A journey that is not listed comes first. */
-export default class LongestFirst {
+/** For Jest's option `testSequencer`. What is not listed comes after it, as Jest would have it. */
+export default class LongestFirst extends Sequencer {
   sort(tests) {
-    const place = ({ path }) => LONGEST_FIRST.indexOf(/([^/\\]+)\.long-spec\.ts$/.exec(path)?.[1]);
-    return [...tests].sort((one, other) => place(one) - place(other));
-  }
-
-  cacheResults() {
-    // The order needs no results of earlier runs.
+    const rank = ({ path }) => {
+      const [, name, kind] = /([^/\\]+)\.((?:long-|int-)?spec)\.tsx?$/.exec(path) ?? [];
+      const names = kind === 'long-spec' ? JOURNEYS : SPECS;
+      return names.includes(name) ? names.indexOf(name) : names.length;
+    };
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other));
   }
 }

@@ -1,8 +1,8 @@
 /** Runs Jest over specs and returns its counts, with the files that failed run once more. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JEST, runStep } from './steps.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 import { countJest, failedNames, filesToRepeat, mergeRepeated } from './test-report.mjs';
 
 // A failed test may leave a server listening: the repeated run ends all the same.
@@ -13,17 +13,21 @@ const ALONE = ['--runInBand', '--forceExit', '--runTestsByPath'];
  * `notRun`: what suites reported as not run on this machine, each once.
  */
 export async function runJest(options, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'hexduel-test-'));
+  const TMPDIR = temporaryFolder();
+  const folder = mkdtempSync(join(TMPDIR, 'hexduel-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const reportFile = join(folder, 'jest.json');
   const notRunFile = join(folder, 'not-run-here');
-  writeFileSync(notRunFile, '');
+  const foundFile = join(folder, 'found-here');
+  for (const file of [notRunFile, foundFile]) writeFileSync(file, '');
 
   async function runOnce(name, passedOn) {
     rmSync(reportFile, { force: true });
     console.log(`\n== ${name}`);
     const command = [...JEST, '--json', `--outputFile=${reportFile}`, ...passedOn];
-    const step = await runStep(name, [command], { env: { HEXDUEL_NOT_RUN_HERE: notRunFile, ...env } });
+    const step = await runStep(name, [command], {
+      env: { TMPDIR, HEXDUEL_NOT_RUN_HERE: notRunFile, HEXDUEL_FOUND_HERE: foundFile, ...env },
+    });
     return { step, report: existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null };
   }
 

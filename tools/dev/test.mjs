@@ -7,6 +7,7 @@
  * its tests; the lines are printed in the summary and never counted as passed. Chromium is installed where that can be
  * done (as root on Debian); HEXDUEL_BROWSER=none leaves it alone.
  */
+import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { missingTool } from './find-tool.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -51,9 +52,11 @@ async function installBrowser() {
 // The suites of the pages build them where they must; on two cores the first of them would wait for minutes in its hook.
 if (passedOn.length === 0) await run('pages', [['tools/dev/build-pages.mjs']]);
 
+// Many specs wait for a browser or a clock: a third worker uses what two leave of two cores. Each grows to 2 GiB; journeys fill the cores.
+const hasRoom = freemem() >= 12 * 2 ** 30;
 const SEQUENCER = fileURLToPath(new URL('longest-first.mjs', import.meta.url));
 const { count, lines, notRun } = await runJest(
-  ['--maxWorkers=2', ...(isLong ? [`--testSequencer=${SEQUENCER}`] : []), ...passedOn],
+  [`--maxWorkers=${isLong || !hasRoom ? 2 : 3}`, `--testSequencer=${SEQUENCER}`, ...passedOn],
   isLong ? { HEXDUEL_LONG_SPECS: 'only' } : {},
 );
 counts.push(count);

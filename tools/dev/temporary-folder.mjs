@@ -1,0 +1,28 @@
+/** Where tests keep the files of their servers and browsers: in memory where there is room, for they outlive no run. */
+import { readFileSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+
+const IN_MEMORY = '/dev/shm';
+const TMPFS = 0x01021994;
+const GIB = 2 ** 30;
+
+/**
+ * The folder for TMPDIR. A copied Postgres cluster of a thousand files costs 0.04 s in memory, and 0.7 to 1.0 s of a processor on a
+ * disk as of the machines measured. Containers often give /dev/shm 64 MB, or refuse programs in it: there, and where TMPDIR names
+ * one, the system's folder stays.
+ */
+export function temporaryFolder() {
+  return process.env.TMPDIR === undefined && hasRoomInMemory() ? IN_MEMORY : tmpdir();
+}
+
+function hasRoomInMemory() {
+  try {
+    const { type, bavail, bsize } = statfsSync(IN_MEMORY);
+    const options = new RegExp(`^\\S+ ${IN_MEMORY} \\S+ (\\S+)`, 'm').exec(readFileSync('/proc/mounts', 'utf8'))?.[1];
+    const isOpen =
+      options !== undefined && options.split(',').every((option) => option !== 'noexec' && option !== 'ro');
+    return type === TMPFS && isOpen && bavail * bsize >= 4 * GIB && freemem() >= 8 * GIB;
+  } catch {
+    return false;
+  }
+}
