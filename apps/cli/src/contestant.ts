@@ -18,11 +18,15 @@ export function labelsOf(teams: Readonly<Record<1 | 2, Contestant>>): Readonly<R
 /** The names of all built-ins, for messages. */
 export const BUILT_IN_NAMES = Object.keys(BUILT_INS).sort().join(', ');
 
+/** Whether a text is a word alone, which is more likely a misspelt built-in than the name of a host. */
+export function isBareWord(text: string): boolean {
+  return /^[\w-]+$/.test(text) && text !== 'localhost';
+}
+
 /** Reads a contestant of the command line: the name of a built-in or the address of a bot. */
 export function parseContestant(text: string): Result<Contestant, { readonly message: string }> {
   if (isBuiltIn(text)) return ok({ kind: 'built_in', label: `${text} (built-in)`, name: text });
-  // A bare word is more likely a misspelt built-in than the name of a host.
-  if (/^[\w-]+$/.test(text) && text !== 'localhost') {
+  if (isBareWord(text)) {
     const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:8080`;
     return refused({ message });
   }

@@ -88,9 +88,9 @@ export function parseGames(text: string): number {
   return within(text, 1, 100_000);
 }
 
-/** `--parallel`: 1 to 10, as many as the ladder allows a bot. */
+/** `--parallel`: 1 to 100. The ladder gives a bot at most 10 games at once. */
 export function parseParallel(text: string): number {
-  return within(text, 1, 10);
+  return within(text, 1, 100);
 }
 
 /** `--port`: 0 (any that is free) to 65,535. */

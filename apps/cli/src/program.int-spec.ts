@@ -144,6 +144,8 @@ describe('refusals before anything starts', () => {
     [2, /too many arguments/, ['play', 'random', 'random', 'random']],
     [2, /neither a built-in \(.*greedy.*\) nor an address/, ['play', 'rnadom', 'greedy']],
     [2, /is not a bot's address/, ['play', 'random', 'ftp://bot:21']],
+    [2, /"foo" is not the address of a bot: [^\n]*localhost:8080/, ['check', 'foo']],
+    [2, /built-in: start it with "hexduel serve greedy"/, ['check', 'greedy']],
     [2, /from 3 to 9/, ['play', 'random', 'random', '--size', '10']],
     [2, /from 3 to 9/, ['play', 'random', 'random', '--size', '5.0']],
     [2, /from 0 to 9007199254740991/, ['play', 'random', 'random', '--seed', '9007199254740992']],

@@ -3,6 +3,7 @@ import { DEFAULT_DEADLINE_MS } from '@hexduel/contracts-bot';
 import { isBuiltIn } from '@hexduel/strategies';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
+import { isBareWord } from '../contestant';
 import type { ExitCode } from '../exit-code';
 import { parseSeed, parseTimeout } from '../option-values';
 import type { CommandIo } from '../command-io';
@@ -33,6 +34,11 @@ interface CheckFlags {
 function botAddress(text: string): string {
   if (isBuiltIn(text)) {
     throw new InvalidArgumentError(`This is a built-in: start it with "hexduel serve ${text}" and give its address.`);
+  }
+  if (isBareWord(text)) {
+    throw new InvalidArgumentError(
+      `"${text}" is not the address of a bot: write it with its port or scheme, such as localhost:8080.`,
+    );
   }
   const parsed = parseBotAddress(text);
   if (!parsed.ok) throw new InvalidArgumentError(`${parsed.message}.`);

@@ -140,7 +140,7 @@ it('prints the results so far at Ctrl-C, also as JSON', async () => {
 
 it.each<[RegExp, string[]]>([
   [/from 1 to 100000/, ['--games', '0']],
-  [/from 1 to 10/, ['--games', '2', '--parallel', '11']],
+  [/from 1 to 100/, ['--games', '2', '--parallel', '101']],
   [/'--parallel <P>' needs option '--games <N>'/, ['--parallel', '2']],
   [/cannot be used with option '--watch'/, ['--games', '2', '--watch']],
   [/no such file/, ['--games', '2', '--board', 'none.json']],

@@ -68,7 +68,9 @@ export function addPlayCommand(program: Command, io: CommandIo, finish: (code: E
     )
     .option('--watch', 'draw the board after every move')
     .addOption(new Option('--games <N>', 'play N matches and add them up').argParser(parseGames).conflicts('watch'))
-    .addOption(new Option('--parallel <P>', 'with --games: P matches at once (default: 1)').argParser(parseParallel))
+    .addOption(
+      new Option('--parallel <P>', 'with --games: P matches at once, up to 100 (default: 1)').argParser(parseParallel),
+    )
     .option('--record <FILE>', 'write a record of the match, with every request')
     .option('--json', 'print JSON and nothing else: an array with an object per leg; for --games see below')
     .addHelpText('after', AFTERWORD)

@@ -70,7 +70,7 @@ export function addTournamentCommand(program: Command, io: CommandIo, finish: (c
       new Option('--timeout <MS>', 'deadline of each request').argParser(parseTimeout).default(DEFAULT_DEADLINE_MS),
     )
     .addOption(
-      new Option('--parallel <P>', 'most matches of one bot at once, up to 10').argParser(parseParallel).default(1),
+      new Option('--parallel <P>', 'most matches of one bot at once, up to 100').argParser(parseParallel).default(1),
     )
     .option('--explain', 'print why each match gave its points')
     .option('--json', 'print one JSON object and nothing else')

@@ -128,13 +128,15 @@ describeWithServers('messages', () => {
     const slug = await system.addSandbox();
     await openRound(system, slug);
     await checkOutcomes(system, slug);
-    const tamper = (change: string, table: string): Promise<unknown> =>
-      sql(
+    const tamper = async (change: string, table: string): Promise<void> => {
+      const changed = await sql(
         system.databaseUrl,
         `${change} where ctid = (select min(t.ctid) from ${table} t
-         where t.sandbox = (select id from scheduling.sandbox where slug = $1))`,
+         where t.sandbox = (select id from scheduling.sandbox where slug = $1)) returning *`,
         [slug],
       );
+      expect(changed).toHaveLength(1);
+    };
     // What the ladder answered before, it may answer once more for a moment.
     const isDetected = (words: string | RegExp): Promise<void> =>
       eventually(() => expect(checkOutcomes(system, slug)).rejects.toThrow(words));
