@@ -34,27 +34,35 @@ export interface KeptFact extends FactPlace {
   readonly body: Buffer;
 }
 
-/** Keeps what was published; a fact that was published again is kept already. */
-export async function insertFacts(tx: EntityManager, facts: readonly KeptFact[]): Promise<void> {
+/**
+ * Keeps facts that were published, and removes them and the commands among them from the outbox (`positions`), in one statement. A
+ * fact that was published again is kept already.
+ */
+export async function moveFacts(
+  tx: EntityManager,
+  positions: readonly string[],
+  facts: readonly KeptFact[],
+): Promise<void> {
   await execute(
     tx,
-    `insert into published_fact (sandbox, sequence, subject, body)
-     select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::bytea[]) on conflict do nothing`,
+    `with removed as (delete from outbox where position = any($1::bigint[])),
+     published as (
+       select * from unnest($2::uuid[], $3::bigint[], $4::text[], $5::bytea[]) n (sandbox, sequence, subject, body)
+     ),
+     kept as (
+       insert into published_fact (sandbox, sequence, subject, body) select * from published on conflict do nothing
+     )
+     insert into fact_head as head (sandbox, sequence)
+     select sandbox, max(sequence) from published where sandbox <> $6 group by sandbox
+     on conflict (sandbox) do update set sequence = greatest(head.sequence, excluded.sequence)`,
     [
+      positions,
       facts.map(({ sandbox }) => sandbox),
       facts.map(({ sequence }) => sequence),
       facts.map(({ subject }) => subject),
       facts.map(({ body }) => body),
+      WHOLE_CONTEXT,
     ],
-  );
-  if (facts.every(({ sandbox }) => sandbox === WHOLE_CONTEXT)) return;
-  await execute(
-    tx,
-    `insert into fact_head as head (sandbox, sequence)
-     select sandbox, max(sequence) from unnest($1::uuid[], $2::bigint[]) n (sandbox, sequence)
-     where sandbox <> $3 group by sandbox
-     on conflict (sandbox) do update set sequence = greatest(head.sequence, excluded.sequence)`,
-    [facts.map(({ sandbox }) => sandbox), facts.map(({ sequence }) => sequence), WHOLE_CONTEXT],
   );
 }
 

@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib';
 import type { Publish } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { factPlaceOf } from '../facts/fact-place';
-import { insertFacts, numberMessages } from '../facts/published-fact.queries';
-import type { FactPlace } from '../facts/published-fact.queries';
+import { moveFacts, numberMessages } from '../facts/published-fact.queries';
+import type { FactPlace, KeptFact } from '../facts/published-fact.queries';
 import { deleteMessages, readOldestMessages } from './outbox.queries';
 import type { WaitingMessage } from './outbox.queries';
 
@@ -40,13 +40,10 @@ export async function relayBatch(database: DataSource, publish: Publish): Promis
       return { kind: 'left' };
     }
     const { sent, result } = await publishInOrder(placed, publish, performance.now() + PUBLISHING_MS);
-    await keepFacts(tx, sent);
-    if (sent.length > 0) {
-      await deleteMessages(
-        tx,
-        sent.map(({ position }) => position),
-      );
-    }
+    const positions = sent.map(({ position }) => position);
+    const facts = await compressFacts(sent);
+    if (facts.length > 0) await moveFacts(tx, positions, facts);
+    else if (positions.length > 0) await deleteMessages(tx, positions);
     return result;
   });
 }
@@ -88,14 +85,10 @@ function publishedAtOnce(messages: readonly Placed[], from: number): readonly Pl
 
 const compress = promisify(gzip);
 
-async function keepFacts(tx: EntityManager, sent: readonly Placed[]): Promise<void> {
-  const facts = sent.flatMap(({ place, subject, body }) =>
-    typeof place === 'string' ? [] : [{ ...place, subject, body }],
+/** What is kept of the facts among these messages. */
+async function compressFacts(messages: readonly Placed[]): Promise<KeptFact[]> {
+  const kept = messages.map(async ({ place, subject, body }) =>
+    typeof place === 'string' ? [] : [{ ...place, subject, body: await compress(body) }],
   );
-  if (facts.length === 0) return;
-  const bodies = await Promise.all(facts.map(({ body }) => compress(body)));
-  await insertFacts(
-    tx,
-    facts.map((fact, index) => ({ ...fact, body: bodies[index] ?? Buffer.alloc(0) })),
-  );
+  return (await Promise.all(kept)).flat();
 }
