@@ -129,11 +129,6 @@ export async function keepVoid(tx: EntityManager, matches: readonly string[], co
   ]);
 }
 
-/** Nothing of a completed round can be set aside any more: the ladder keeps only results that count. */
-export async function forgetSetAside(tx: EntityManager, round: string): Promise<void> {
-  await execute(tx, 'update match set set_aside_hash = null where round = $1 and set_aside_hash is not null', [round]);
-}
-
 const Number = z.object({ number: z.int().nullable() });
 
 /** The number of the first round whose matches are kept; null before the first round. */

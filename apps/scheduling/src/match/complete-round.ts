@@ -1,11 +1,10 @@
 import { RoundCompletedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { forgetSetAside } from '../correction/correction.queries';
 import type { VoidReason } from '../round/match.entity';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
-import { completeDecidedRound, matchEnds } from './match.queries';
+import { completeDecidedRound } from './match.queries';
 
 type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
 
@@ -16,11 +15,10 @@ type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
 export async function completeRoundIfDecided(tx: EntityManager, sandbox: Deciding, id: string): Promise<boolean> {
   const round = await completeDecidedRound(tx, id);
   if (!round) return false;
-  const { completedAt: now } = round;
+  const { completedAt: now, ends } = round;
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
   await tx.update(Sandbox, { id: sandbox.id }, { nextTickAt });
-  const ends = await matchEnds(tx, id);
   await publishFact(tx, RoundCompletedV1, sandbox.id, (stamp) => ({
     ...stamp,
     round: id,
@@ -28,7 +26,6 @@ export async function completeRoundIfDecided(tx: EntityManager, sandbox: Decidin
     counted: ends.flatMap(({ match, resultHash }) => (resultHash === null ? [] : [{ match, resultHash }])),
     void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, ...reasonOf(voidReason) }])),
   }));
-  await forgetSetAside(tx, id);
   return true;
 }
 

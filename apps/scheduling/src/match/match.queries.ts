@@ -70,11 +70,24 @@ export async function markDecided(tx: EntityManager, match: string, resultHash: 
   );
 }
 
-const CompletedRound = z.object({ number: z.int(), completedAt: z.date() });
+const CompletedRound = z.object({
+  number: z.int(),
+  completedAt: z.date(),
+  /** How each match has ended, in their order. */
+  ends: z.array(
+    z.object({
+      match: z.string(),
+      /** Of the result that counts; null for a void match. */
+      resultHash: z.string().nullable(),
+      voidReason: z.enum(['attempts', 'silence', 'admin', 'disqualified']).nullable(),
+    }),
+  ),
+});
 
 /**
  * Completes an open round if none of its matches waits or is released; null if it stays as it is. The matches are asked twice, as
- * each of two partial indices answers for one.
+ * each of two partial indices answers for one. Nothing of a completed round can be set aside any more: the ladder keeps only results
+ * that count. One statement, as everybody waits for the end of a round.
  */
 export async function completeDecidedRound(
   tx: EntityManager,
@@ -88,30 +101,18 @@ export async function completeDecidedRound(
        where id = $1 and state = 'open'
          and not exists (select from match where round = $1 and status = 'released')
          and not exists (select from match where round = $1 and status = 'waiting')
-       returning number, completed_at
+       returning id, number, completed_at
+     ), forgotten as (
+       update match m set set_aside_hash = null from completed c where m.round = c.id and m.set_aside_hash is not null
      )
-     select number, completed_at as "completedAt" from completed`,
+     select number, completed_at as "completedAt", (
+       select coalesce(json_agg(
+         json_build_object('match', m.id, 'resultHash', m.result_hash, 'voidReason', m.void_reason) order by m.place
+       ), '[]') from match m where m.round = c.id
+     ) as ends from completed c`,
     [round],
   );
   return row ?? null;
-}
-
-const MatchEnd = z.object({
-  match: z.string(),
-  /** Of the result that counts; null for a void match. */
-  resultHash: z.string().nullable(),
-  voidReason: z.enum(['attempts', 'silence', 'admin', 'disqualified']).nullable(),
-});
-
-/** How each match of a round has ended, in their order. */
-export function matchEnds(tx: EntityManager, round: string): Promise<z.infer<typeof MatchEnd>[]> {
-  return readRows(
-    tx,
-    MatchEnd,
-    `select id as match, result_hash as "resultHash", void_reason as "voidReason"
-     from match where round = $1 order by place`,
-    [round],
-  );
 }
 
 const OldEpoch = z.object({ sandbox: z.string(), epoch: z.int() });
