@@ -1,5 +1,6 @@
 /** The page for a projector: it fits the screen, goes on by itself, and opens places as the reveal does. */
 import type { Page } from 'playwright-core';
+import { eventually } from '@hexduel/testing/servers';
 import { describeInBrowser } from '../../test/browser';
 import { finalRows, finishFrozen, openPlaces } from '../../test/revealed-ladder';
 
@@ -146,9 +147,12 @@ describeInBrowser('the page of a projector', ({ fixture, open, errors }) => {
     await change(100);
     const before = await heap();
     await change(600);
-    const grown = (await heap()) - before;
-    console.info(`the page of a projector: ${Math.round(grown / 1_024)} KiB more after 1,200 changes`);
-    expect(grown).toBeLessThan(2_000_000);
+    // A busy machine still paints the last of them for a while.
+    await eventually(async () => {
+      const grown = (await heap()) - before;
+      console.info(`the page of a projector: ${Math.round(grown / 1_024)} KiB more after 1,200 changes`);
+      expect(grown).toBeLessThan(2_000_000);
+    });
   });
 
   it('leaves the keys of a reveal alone where nobody is signed in, and asks scheduling where an admin is', async () => {
