@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { completeRoundIfDecided } from '../match/complete-round';
-import { releaseMatches } from '../round/release-matches';
+import { continueRound } from '../match/continue-round';
 import type { Sandbox } from '../sandbox/sandbox.entity';
 import type { Correction } from './correction.entity';
 import type { CorrectedMatch } from './correction.queries';
@@ -22,8 +21,7 @@ export async function goOnWithRound(
   const [first] = open;
   if (!first) return;
   const entries = [...new Set(open.flatMap(({ one, two }) => [one, two]))];
-  await releaseMatches(tx, { round: first.round, limit: sandbox.maxParallelGames, entries });
-  await completeRoundIfDecided(tx, sandbox, first.round);
+  await continueRound(tx, sandbox, first.round, entries);
 }
 
 /** Matches that were being played again are void now: what asked for that has failed. */

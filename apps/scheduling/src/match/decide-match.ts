@@ -2,10 +2,9 @@ import type { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events'
 import type { EntityManager } from 'typeorm';
 import { decideAgain } from '../correction/decide-again';
 import { Match } from '../round/match.entity';
-import { releaseMatches } from '../round/release-matches';
 import { arbitrate } from './arbitrate';
 import type { Verdict } from './arbitrate';
-import { completeRoundIfDecided } from './complete-round';
+import { continueRound } from './continue-round';
 import { findMatchToDecide, lockDecidingSandbox, markDecided } from './match.queries';
 
 export interface Decision {
@@ -29,8 +28,7 @@ export async function decideMatch(tx: EntityManager, finished: MatchFinishedV1):
   if (correction !== null && !(await decideAgain(tx, sandbox, { id, round, correction }, resultHash))) {
     return { verdict, completesRound: false };
   }
-  await releaseMatches(tx, { round, limit: sandbox.maxParallelGames, entries });
-  return { verdict, completesRound: await completeRoundIfDecided(tx, sandbox, round) };
+  return { verdict, completesRound: await continueRound(tx, sandbox, round, entries) };
 }
 
 /** Records that a runner has begun to play a match, so that the match does not count as silent. */

@@ -70,32 +70,34 @@ export async function markDecided(tx: EntityManager, match: string, resultHash: 
   );
 }
 
-const CompletedRound = z.object({
-  number: z.int(),
-  completedAt: z.date(),
-  /** How each match has ended, in their order. */
-  ends: z.array(
-    z.object({
-      match: z.string(),
-      /** Of the result that counts; null for a void match. */
-      resultHash: z.string().nullable(),
-      voidReason: z.enum(['attempts', 'silence', 'admin', 'disqualified']).nullable(),
-    }),
-  ),
+const MatchEnd = z.object({
+  match: z.string(),
+  /** Of the result that counts; null for a void match. */
+  resultHash: z.string().nullable(),
+  voidReason: z.enum(['attempts', 'silence', 'admin', 'disqualified']).nullable(),
+});
+
+const RoundProgress = z.object({
+  /** Of the round that this statement has completed; null if it has not. */
+  number: z.int().nullable(),
+  completedAt: z.date().nullable(),
+  /** How each match of it has ended, in their order. */
+  ends: z.array(MatchEnd),
+  hasWaiting: z.boolean(),
 });
 
 /**
- * Completes an open round if none of its matches waits or is released; null if it stays as it is. The matches are asked twice, as
+ * Completes an open round if none of its matches waits or is released, and says whether one waits. The matches are asked twice, as
  * each of two partial indices answers for one. Nothing of a completed round can be set aside any more: the ladder keeps only results
- * that count. One statement, as everybody waits for the end of a round.
+ * that count. One statement, as every result of a sandbox waits for the one before.
  */
 export async function completeDecidedRound(
   tx: EntityManager,
   round: string,
-): Promise<z.infer<typeof CompletedRound> | null> {
+): Promise<z.infer<typeof RoundProgress> | undefined> {
   const [row] = await readRows(
     tx,
-    CompletedRound,
+    RoundProgress,
     `with completed as (
        update round set state = 'completed', completed_at = date_trunc('milliseconds', clock_timestamp())
        where id = $1 and state = 'open'
@@ -105,14 +107,15 @@ export async function completeDecidedRound(
      ), forgotten as (
        update match m set set_aside_hash = null from completed c where m.round = c.id and m.set_aside_hash is not null
      )
-     select number, completed_at as "completedAt", (
+     select c.number, c.completed_at as "completedAt", (
        select coalesce(json_agg(
          json_build_object('match', m.id, 'resultHash', m.result_hash, 'voidReason', m.void_reason) order by m.place
        ), '[]') from match m where m.round = c.id
-     ) as ends from completed c`,
+     ) as ends, exists (select from match where round = $1 and status = 'waiting') as "hasWaiting"
+     from (values (1)) one left join completed c on true`,
     [round],
   );
-  return row ?? null;
+  return row;
 }
 
 const OldEpoch = z.object({ sandbox: z.string(), epoch: z.int() });

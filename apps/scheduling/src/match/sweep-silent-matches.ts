@@ -3,10 +3,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { failAgain } from '../correction/decide-again';
 import { Match } from '../round/match.entity';
 import type { VoidReason } from '../round/match.entity';
-import { releaseMatches, sendToRunners } from '../round/release-matches';
+import { sendToRunners } from '../round/release-matches';
 import { Round } from '../round/round.entity';
 import { lockSandbox } from '../sandbox/sandbox.queries';
-import { completeRoundIfDecided } from './complete-round';
+import { continueRound } from './continue-round';
 import { afterSilence, silenceLimits } from './silence';
 import type { SilenceRules } from './silence';
 
@@ -54,8 +54,7 @@ async function sweepRound(tx: EntityManager, round: Round, rules: SilenceRules):
   if (!sandbox || voided.length === 0) return { releasedAgain: again.length, voided: 0, completedRounds: 0 };
   if (round.state === 'completed') return { releasedAgain: again.length, voided: voided.length, completedRounds: 0 };
   const entries = [...new Set(voided.flatMap(({ entryOne, entryTwo }) => [entryOne, entryTwo]))];
-  await releaseMatches(tx, { round: round.id, limit: sandbox.maxParallelGames, entries });
-  const isComplete = await completeRoundIfDecided(tx, sandbox, round.id);
+  const isComplete = await continueRound(tx, sandbox, round.id, entries);
   return { releasedAgain: again.length, voided: voided.length, completedRounds: isComplete ? 1 : 0 };
 }
 

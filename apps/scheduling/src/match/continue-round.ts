@@ -1,28 +1,36 @@
 import { RoundCompletedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import type { VoidReason } from '../round/match.entity';
+import { releaseMatches } from '../round/release-matches';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { completeDecidedRound } from './match.queries';
 
-type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs'>;
+type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs' | 'maxParallelGames'>;
 
 /**
- * Completes a round if every match of it is decided or void, and sets the next tick. The sandbox must be locked: under
- * the lock, whoever decides the last match sees that it is the last. Returns whether the round is complete now.
+ * Goes on with a round after some of its matches were decided: releases waiting matches that the limit allows now (of `entries`, see
+ * `releaseMatches`), or, if every match is decided or void, completes the round and sets the next tick. The sandbox must be locked:
+ * under the lock, whoever decides the last match sees that it is the last. Returns whether the round is complete now.
  */
-export async function completeRoundIfDecided(tx: EntityManager, sandbox: Deciding, id: string): Promise<boolean> {
+export async function continueRound(
+  tx: EntityManager,
+  sandbox: Deciding,
+  id: string,
+  entries: readonly string[],
+): Promise<boolean> {
   const round = await completeDecidedRound(tx, id);
-  if (!round) return false;
-  const { completedAt: now, ends } = round;
+  if (round?.hasWaiting === true) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
+  if (!round?.completedAt || round.number === null) return false;
+  const { number, completedAt: now, ends } = round;
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
   await tx.update(Sandbox, { id: sandbox.id }, { nextTickAt });
   await publishFact(tx, RoundCompletedV1, sandbox.id, (stamp) => ({
     ...stamp,
     round: id,
-    roundNumber: round.number,
+    roundNumber: number,
     counted: ends.flatMap(({ match, resultHash }) => (resultHash === null ? [] : [{ match, resultHash }])),
     void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, ...reasonOf(voidReason) }])),
   }));
