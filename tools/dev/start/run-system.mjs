@@ -1,13 +1,14 @@
 /** Brings the whole system up: each part as soon as those that it needs are ready. */
 import { join } from 'node:path';
 import { buildLocalBot } from '../build-local-bot.mjs';
-import { NATS_USERS, USERS_CONF, findNatsServer, startNatsServer, usersEnv } from '../nats-server.mjs';
+import { NATS_USERS, findNatsServer, startNatsServer, usersEnv } from '../nats-server.mjs';
 import { root } from '../steps.mjs';
 import { prepareCluster, provisionDatabases, startCluster } from './database.mjs';
 import { demoShown, fillDemo } from './demo.mjs';
 import { botProcesses, readDemo, simulatedBots } from './demo-plan.mjs';
 import { keptSecrets } from './home-folder.mjs';
 import { openLogFile } from './log-file.mjs';
+import { writeNatsConf } from './nats-conf.mjs';
 import { StartProblem, step } from './progress.mjs';
 import { runTool } from './run-tool.mjs';
 import {
@@ -132,8 +133,8 @@ async function startNats({ home, ports, secrets, start, signal }) {
 
 async function nats({ home, port, secrets, onLine }) {
   const env = usersEnv(Object.fromEntries(NATS_USERS.map((user) => [user, secrets[natsSecret(user)]])));
-  const folder = join(home, 'nats');
-  const server = await startNatsServer({ folder, port, config: USERS_CONF, env, onLine, isApart: true });
+  const config = await writeNatsConf(home);
+  const server = await startNatsServer({ port, config, env, onLine, isApart: true });
   return { ...server, ended: server.ended.then(() => 'it stopped') };
 }
 

@@ -1,0 +1,1 @@
+export function writeNatsConf(home: string): Promise<string>;
