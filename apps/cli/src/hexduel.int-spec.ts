@@ -108,6 +108,17 @@ it('exits with 130 at Ctrl-C and prints the results so far', async () => {
   await expect(readFile(join(folder, 'cut.json'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
+it('prints as JSON where a served built-in listens', async () => {
+  const running = startHexduel(['serve', 'greedy', '--port', '0', '--seed', '3', '--json']);
+  expect(JSON.parse(await running.firstLine)).toEqual({
+    built_in: 'greedy',
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    seed: 3,
+  });
+  running.signal('SIGTERM');
+  expect(await running.exited).toMatchObject({ code: 0, stderr: '' });
+});
+
 it('keeps its exit code where the reader of its output stops early', async () => {
   const script = 'set -o pipefail; "$@" | head -n 1';
   const command = [process.execPath, builtHexduel(), 'check', '127.0.0.1:1'];

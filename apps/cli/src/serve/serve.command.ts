@@ -16,7 +16,7 @@ Examples:
   hexduel serve search-3 --port 4000 --budget 300   a search that aims to answer within 300 ms
 
 Prints its address when it listens, and serves many games at once until Ctrl-C or SIGTERM (exit code 0). Exit code 1: the
-port cannot be opened.
+port cannot be opened. With --json it prints {built_in, url, seed} on one line instead.
 `;
 
 interface ServeFlags {
@@ -24,6 +24,7 @@ interface ServeFlags {
   readonly host: string;
   readonly seed?: number;
   readonly budget: number;
+  readonly json?: true;
 }
 
 function builtIn(text: string): BuiltIn {
@@ -42,8 +43,9 @@ export function addServeCommand(program: Command, io: CommandIo, finish: (code: 
     .option('--host <HOST>', 'address to listen on', '127.0.0.1')
     .option('--budget <MS>', 'how soon a search should answer; it thinks for part of that time', parseTimeout, 500)
     .option('--seed <N>', 'seed of its moves (default: random, and printed)', parseSeed)
+    .option('--json', 'print where it listens as JSON')
     .addHelpText('after', AFTERWORD)
-    .action(async (name: BuiltIn, { port, host, seed, budget }: ServeFlags) => {
-      finish(await serve({ name, host, port, seed: seed ?? null, budgetMs: budget }, io));
+    .action(async (name: BuiltIn, { port, host, seed, budget, json }: ServeFlags) => {
+      finish(await serve({ name, host, port, seed: seed ?? null, budgetMs: budget, json: json === true }, io));
     });
 }

@@ -15,10 +15,12 @@ export interface ServeOrder {
   readonly seed: number | null;
   /** How soon a built-in that searches should answer, in milliseconds. */
   readonly budgetMs: number;
+  /** One JSON object when it listens, instead of a sentence. */
+  readonly json: boolean;
 }
 
 /** `hexduel serve`: serves a built-in as an HTTP bot until a signal stops it. */
-export async function serve({ name, host, port, seed, budgetMs }: ServeOrder, io: CommandIo): Promise<ExitCode> {
+export async function serve({ name, host, port, seed, budgetMs, json }: ServeOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err, elapsed, onSignal } = io;
   const ownSeed = seed ?? io.randomSeed();
   const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
@@ -40,7 +42,9 @@ export async function serve({ name, host, port, seed, budgetMs }: ServeOrder, io
     err.write(`${name} cannot be served: ${started.message}\n`);
     return EXIT.failed;
   }
-  out.write(`${name} listens on ${started.server.url} (seed ${ownSeed}; Ctrl-C stops it)\n`);
+  const { url } = started.server;
+  const listening = { built_in: name, url, seed: ownSeed };
+  out.write(json ? `${JSON.stringify(listening)}\n` : `${name} listens on ${url} (seed ${ownSeed}; Ctrl-C stops it)\n`);
   await stopped;
   await started.server.close();
   return EXIT.done;
