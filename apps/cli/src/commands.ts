@@ -76,4 +76,10 @@ export const COMMANDS: readonly LazyCommand[] = [
     summary: 'ask a running installation how it is, and what to mend',
     load: async () => (await import('./doctor/doctor.command')).addDoctorCommand,
   },
+  {
+    name: 'completion',
+    usage: '[options]',
+    summary: 'print what completes hexduel in bash and zsh',
+    load: async () => (await import('./completion/completion.command')).addCompletionCommand,
+  },
 ];

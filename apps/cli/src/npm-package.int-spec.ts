@@ -77,7 +77,7 @@ describe('installed', () => {
   it('says for every command how it is used', async () => {
     const { stdout } = await hexduel('--help');
     const names = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
-    expect(names).toHaveLength(10);
+    expect(names).toHaveLength(11);
     const helps = await Promise.all(names.map((name) => hexduel('help', name)));
     expect(helps.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual(
       names.map((name) => [0, expect.stringMatching(new RegExp(`^Usage: hexduel ${name} `)) as string]),
