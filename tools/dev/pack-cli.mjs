@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ENTRY, REQUIRE, bundleCli, licencesOf } from './bundle-cli.mjs';
+import { manPage } from './man-page.mjs';
 import { root } from './steps.mjs';
 
 const run = promisify(execFile);
@@ -50,10 +51,21 @@ async function writePackage(folder) {
   await writeFile(join(folder, 'THIRD-PARTY-LICENSES'), `${await licencesOf(metafile)}\n`);
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   await copyFile(join(root, 'apps/cli/npm/README.md'), join(folder, 'README.md'));
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
+  const manifest = await manifestOfPackage();
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await mkdir(join(folder, 'man'));
+  await writeFile(join(folder, 'man/hexduel.1'), await manual(folder, manifest));
 }
 
-async function manifest() {
+async function manual(folder, { version }) {
+  const help = async (...args) => (await run(process.execPath, [join(folder, 'bin/hexduel.mjs'), ...args])).stdout;
+  const overview = await help('--help');
+  const names = [...overview.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name);
+  const helps = await Promise.all(names.map(async (name) => [name, await help('help', name)]));
+  return manPage({ version, overview, helps: Object.fromEntries(helps) });
+}
+
+async function manifestOfPackage() {
   const { version } = JSON.parse(await readFile(join(root, 'apps/cli/package.json'), 'utf8'));
   const { license, engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return {
@@ -64,6 +76,7 @@ async function manifest() {
     engines,
     type: 'module',
     bin: { hexduel: 'bin/hexduel.mjs' },
-    files: ['bin', 'lib', 'THIRD-PARTY-LICENSES'],
+    man: 'man/hexduel.1',
+    files: ['bin', 'lib', 'man', 'THIRD-PARTY-LICENSES'],
   };
 }

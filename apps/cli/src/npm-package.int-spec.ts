@@ -84,6 +84,16 @@ describe('installed', () => {
     );
   });
 
+  it('has a manual page with the help of every command', async () => {
+    const page = await readFile(inside('man/hexduel.1'), 'utf8');
+    const titles = [...page.matchAll(/^\.SS (.+)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual(expect.arrayContaining(['check', 'play', 'doctor', 'completion']));
+    expect(titles).toHaveLength(11);
+    const requests = [...page.matchAll(/^[.'](\S+)/gm)].map(([, request]) => request ?? '');
+    expect([...new Set(requests)].sort()).toEqual(['B', 'SH', 'SS', 'TH', 'fi', 'nf']);
+    expect(page).toContain('hexduel check localhost:8080 \\-\\-seed 7 \\-\\-json');
+  });
+
   it('holds the licences of its parts and no path of this machine', async () => {
     const licences = await readFile(inside('THIRD-PARTY-LICENSES'), 'utf8');
     for (const name of ['commander', 'undici', 'zod'])
