@@ -53,6 +53,12 @@ export const COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('./verify/verify.command')).addVerifyCommand,
   },
   {
+    name: 'logs',
+    usage: '[options] [MATCH]',
+    summary: 'show what the platform asked your bot, and what it answered',
+    load: async () => (await import('./logs/logs.command')).addLogsCommand,
+  },
+  {
     name: 'ladder',
     usage: '[options] [command]',
     summary: 'verify the ladder of a running system',

@@ -122,6 +122,11 @@ export function parseLimit(text: string): number {
   return within(text, 1, 100_000);
 }
 
+/** `--limit` of a list that is one page: 1 to 100. */
+export function parsePage(text: string): number {
+  return within(text, 1, 100);
+}
+
 /** A contestant as a command argument: a built-in or the address of a bot. */
 export function contestantArgument(text: string): Contestant {
   const parsed = parseContestant(text);

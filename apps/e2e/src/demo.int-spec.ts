@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ListDroplets, SignInAdmin } from '@hexduel/contracts-http';
+import { ListDroplets, ListOwnMatches, ListTeams, SignInAdmin } from '@hexduel/contracts-http';
 import { findChromium } from '@hexduel/testing/not-run';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
@@ -122,7 +122,8 @@ describeWithServers('the demo of npm start', () => {
     expect(code).toBe(0);
   });
 
-  it('each team has a machine with its bot', async () => {
+  /** What a request of the admin sends. */
+  const asAdmin = async (): Promise<{ readonly Authorization: string }> => {
     const { admin } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { admin: string };
     const signedIn = await fetch(`${address}/api/scheduling/session/admin`, {
       method: 'POST',
@@ -130,7 +131,28 @@ describeWithServers('the demo of npm start', () => {
       body: JSON.stringify({ name: 'admin', password: admin, as: 'bearer' }),
     });
     const { bearer } = SignInAdmin.answer.parse(await signedIn.json());
-    const headers = { Authorization: `Bearer ${bearer}` };
+    return { Authorization: `Bearer ${bearer}` };
+  };
+
+  it('a team reads at the command line why its bot failed', async () => {
+    const answer = await fetch(`${address}/api/scheduling/teams?tokens=shown`, { headers: await asAdmin() });
+    const { teams } = ListTeams.answer.parse(await answer.json());
+    const token = teams.find(({ name }) => name === 'One Track Mind')?.token ?? '';
+    process.env['HEXDUEL_TEAM_TOKEN'] = token;
+    const listed = await hexduel('logs', '--failed', '--json', '--url', address);
+    const { matches } = ListOwnMatches.answer.parse(JSON.parse(listed.stdout));
+    const printed = await hexduel('logs', matches.find(({ logs }) => logs > 0)?.publicId ?? '', '--url', address);
+    delete process.env['HEXDUEL_TEAM_TOKEN'];
+    expect(printed).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Leg \d, as colour [12]: lost \(/m),
+    });
+    expect(printed.stdout).toMatch(/ GET \/games\/\S+\?color=[12]\n {5}answer: {2}\{"status":"ok"/);
+  });
+
+  it('each team has a machine with its bot', async () => {
+    const headers = await asAdmin();
     await eventually(async () => {
       const answer = await fetch(`${address}/api/provisioning/droplets`, { headers });
       const { droplets } = ListDroplets.answer.parse(await answer.json());

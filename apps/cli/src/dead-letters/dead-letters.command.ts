@@ -2,9 +2,9 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { AdminClient } from '../admin/admin-client';
-import type { Failure } from '../admin/admin-client';
-import { readCredentials } from '../admin/read-credentials';
+import { SessionClient } from '../session/session-client';
+import type { Failure } from '../session/session-client';
+import { readCredentials } from '../session/read-credentials';
 import type { CommandIo } from '../command-io';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
@@ -35,7 +35,7 @@ interface ListFlags extends Flags {
   readonly limit: number;
 }
 
-type Work = (client: AdminClient) => Promise<Result<Report, Failure>>;
+type Work = (client: SessionClient) => Promise<Result<Report, Failure>>;
 
 /** Adds `dead-letters` with its commands to the program. */
 export function addDeadLettersCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
@@ -94,7 +94,7 @@ async function asAdmin(io: CommandIo, { url, json }: Flags, work: Work): Promise
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const own = 'session' in credentials.value ? null : credentials.value;
   const session = 'session' in credentials.value ? credentials.value.session : null;
-  const client = new AdminClient(url, interruption.signal, session);
+  const client = new SessionClient(url, interruption.signal, session);
   try {
     const signedIn = own ? await client.signIn(own.name, own.password) : ok(null);
     const worked = signedIn.ok ? await work(client) : signedIn;

@@ -2,7 +2,7 @@ import { DropDeadLetter, ListDeadLetters, ReadDeadLetter, ReplayDeadLetter } fro
 import type { DeadLetterCard } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
-import type { AdminClient, Failure } from '../admin/admin-client';
+import type { SessionClient, Failure } from '../session/session-client';
 import { formatLetter, formatLetters } from './format-letters';
 
 /** What one command came to: lines for people, the same as an object for programs, and whether all of it succeeded. */
@@ -21,7 +21,7 @@ const OUTCOMES = {
 
 /** The first `limit` dead letters, of one consumer or of all. */
 export async function listLetters(
-  client: AdminClient,
+  client: SessionClient,
   { consumer, limit }: { readonly consumer: string | null; readonly limit: number },
 ): Promise<Result<Report, Failure>> {
   const letters: DeadLetterCard[] = [];
@@ -41,13 +41,13 @@ export async function listLetters(
   }
 }
 
-export async function showLetter(client: AdminClient, number: number): Promise<Result<Report, Failure>> {
+export async function showLetter(client: SessionClient, number: number): Promise<Result<Report, Failure>> {
   const letter = await client.call(ReadDeadLetter, { params: { letter: number } });
   return letter.ok ? ok({ lines: formatLetter(letter.value), json: letter.value, isGood: true }) : letter;
 }
 
 /** Has each handled again by its consumer; one that fails does not hold up the others. */
-export async function replayLetters(client: AdminClient, numbers: readonly number[]): Promise<Report> {
+export async function replayLetters(client: SessionClient, numbers: readonly number[]): Promise<Report> {
   return eachLetter(numbers, async (letter) => {
     const replayed = await client.call(ReplayDeadLetter, { params: { letter } });
     return replayed.ok ? ok({ outcome: replayed.value.outcome, words: OUTCOMES[replayed.value.outcome] }) : replayed;
@@ -55,7 +55,7 @@ export async function replayLetters(client: AdminClient, numbers: readonly numbe
 }
 
 /** Removes each for good. */
-export async function dropLetters(client: AdminClient, numbers: readonly number[]): Promise<Report> {
+export async function dropLetters(client: SessionClient, numbers: readonly number[]): Promise<Report> {
   return eachLetter(numbers, async (letter) => {
     const dropped = await client.call(DropDeadLetter, { params: { letter } });
     return dropped.ok ? ok({ outcome: 'dropped', words: 'dropped' }) : dropped;

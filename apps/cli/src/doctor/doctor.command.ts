@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { ok } from '@hexduel/result';
-import { AdminClient } from '../admin/admin-client';
-import { readCredentials } from '../admin/read-credentials';
+import { SessionClient } from '../session/session-client';
+import { readCredentials } from '../session/read-credentials';
 import type { CommandIo } from '../command-io';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
@@ -74,7 +74,7 @@ async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const own = 'session' in credentials.value ? null : credentials.value;
   const session = 'session' in credentials.value ? credentials.value.session : null;
-  const client = new AdminClient(flags.url, interruption.signal, session);
+  const client = new SessionClient(flags.url, interruption.signal, session);
   try {
     const opened = own ? await client.signIn(own.name, own.password) : ok(null);
     const signedIn: SignedIn = opened.ok

@@ -1,5 +1,5 @@
 import { isLoopback } from '@hexduel/bot-client';
-import type { AdminClient } from '../admin/admin-client';
+import type { SessionClient } from '../session/session-client';
 import type { CommandIo } from '../command-io';
 import { examineAddress } from './certificates/examine-address';
 import { examinePostgres } from './database/examine-postgres';
@@ -19,7 +19,7 @@ import type { AskedService } from './services/asked-service';
 import { examineServices } from './services/examine-services';
 
 /** Whether an admin could sign in: the client to ask as this admin, or why not. */
-export type SignedIn = { readonly client: AdminClient; readonly how: string } | { readonly refusal: string };
+export type SignedIn = { readonly client: SessionClient; readonly how: string } | { readonly refusal: string };
 
 /** Asks a running installation everything that the options lead to. */
 export async function examine(options: DoctorOptions, signedIn: SignedIn, io: CommandIo): Promise<DoctorReport> {

@@ -1,8 +1,8 @@
 import { ok } from '@hexduel/result';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { AdminClient } from '../admin/admin-client';
-import { readCredentials } from '../admin/read-credentials';
+import { SessionClient } from '../session/session-client';
+import { readCredentials } from '../session/read-credentials';
 import type { CommandIo } from '../command-io';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
@@ -80,7 +80,7 @@ async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
   const own = 'session' in credentials.value ? null : credentials.value;
   const session = 'session' in credentials.value ? credentials.value.session : null;
   // Not cut by Ctrl-C, which stops the rehearsal and waits until it is removed.
-  const client = new AdminClient(flags.url, new AbortController().signal, session);
+  const client = new SessionClient(flags.url, new AbortController().signal, session);
   try {
     const signedIn = own ? await client.signIn(own.name, own.password) : ok(null);
     const rehearsed = signedIn.ok ? await rehearse(client, orderOf(flags), io, interruption.signal) : signedIn;

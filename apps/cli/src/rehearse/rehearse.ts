@@ -2,7 +2,7 @@ import { ReadRehearsal, StartRehearsal, StopRehearsal } from '@hexduel/contracts
 import type { BodyOf, RehearsalView } from '@hexduel/contracts-http';
 import { refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
-import type { AdminClient, Failure } from '../admin/admin-client';
+import type { SessionClient, Failure } from '../session/session-client';
 import type { CommandIo } from '../command-io';
 import { ProgressLine } from '../progress-line';
 import { formatProgress } from './format-rehearsal';
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1_000;
  * Starts a rehearsal and follows it to its end. `interrupted` stops it: what was measured is reported, and all of it is removed.
  */
 export async function rehearse(
-  client: AdminClient,
+  client: SessionClient,
   body: Partial<BodyOf<typeof StartRehearsal>> & Pick<BodyOf<typeof StartRehearsal>, 'mix'>,
   { err, elapsed, wait }: Pick<CommandIo, 'err' | 'elapsed' | 'wait'>,
   interrupted: AbortSignal,

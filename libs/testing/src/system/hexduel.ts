@@ -6,8 +6,13 @@ export function hexduel(
   ...args: string[]
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [builtHexduel(), ...args], { maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [builtHexduel(), ...args],
+      { env: process.env, maxBuffer: 2 ** 24 },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+      },
+    );
   });
 }

@@ -5,7 +5,7 @@ import {
   ReadSchedulingStatus,
 } from '@hexduel/contracts-http';
 import type { ServiceStatus } from '@hexduel/contracts-http';
-import type { AdminClient, Failure } from '../../admin/admin-client';
+import type { SessionClient, Failure } from '../../session/session-client';
 import type { ClockReading } from '../clocks/check-clock';
 import { readDate } from '../clocks/read-date';
 import type { AskedService, ServiceName } from './asked-service';
@@ -24,7 +24,7 @@ const QUESTIONS = 4;
 /** Asks a service how it is, and what its clock shows. `client` is null where nobody could sign in: then only the clock is asked. */
 export async function askService(
   name: ServiceName,
-  { url, client, now }: { readonly url: string; readonly client: AdminClient | null; readonly now: () => number },
+  { url, client, now }: { readonly url: string; readonly client: SessionClient | null; readonly now: () => number },
 ): Promise<AskedService> {
   const clocks: ClockReading[] = [];
   const header = await readDate(`${url}/api/${name}/openapi.json`, now);

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@hexduel/contracts-http';
-import type { Failure } from '../../admin/admin-client';
+import type { Failure } from '../../session/session-client';
 import type { ClockReading } from '../clocks/check-clock';
 
 /** The services that admins can ask over HTTP. */

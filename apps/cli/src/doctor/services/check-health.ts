@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@hexduel/contracts-http';
-import type { Failure } from '../../admin/admin-client';
+import type { Failure } from '../../session/session-client';
 import { formatCount } from '../../numbers';
 import { ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';

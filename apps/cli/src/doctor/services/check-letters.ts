@@ -1,11 +1,11 @@
 import { ListDeadLetters } from '@hexduel/contracts-http';
 import { formatCount } from '../../numbers';
-import type { AdminClient } from '../../admin/admin-client';
+import type { SessionClient } from '../../session/session-client';
 import { ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';
 
 /** Asks for the dead letters. The answer comes from the process `streams`, so it shows too whether that one works. */
-export async function askLetters(client: AdminClient): Promise<Finding> {
+export async function askLetters(client: SessionClient): Promise<Finding> {
   const listed = await client.call(ListDeadLetters, { params: {}, query: { limit: 1 } });
   return listed.ok ? checkLetters(listed.value.waiting) : noLetters(listed.error.message);
 }

@@ -1,4 +1,4 @@
-import type { AdminClient } from '../../admin/admin-client';
+import type { SessionClient } from '../../session/session-client';
 import { checkClock } from '../clocks/check-clock';
 import { readDate } from '../clocks/read-date';
 import { notAsked } from '../finding';
@@ -19,7 +19,7 @@ export interface ExaminedServices {
 /** Asks all services over HTTP. `client` is null where nobody could sign in. */
 export async function examineServices(
   url: string,
-  client: AdminClient | null,
+  client: SessionClient | null,
   now: () => number,
 ): Promise<ExaminedServices> {
   const [asked, letters, pages, internal, webClock] = await Promise.all([

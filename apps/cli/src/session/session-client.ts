@@ -1,4 +1,4 @@
-import { SignInAdmin, SignOut, pathTo } from '@hexduel/contracts-http';
+import { SignInAdmin, SignInTeam, SignOut, pathTo } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
@@ -19,8 +19,8 @@ export interface Called<Params, Query, Body> {
 const ANSWER_WITHIN_MS = 30_000;
 const Problem = z.looseObject({ code: z.string(), detail: z.string() });
 
-/** Calls endpoints of a running system with the session of an admin. */
-export class AdminClient {
+/** Calls endpoints of a running system with the session of an admin or of a team. */
+export class SessionClient {
   /** `bearer`: null until somebody signs in. */
   constructor(
     private readonly url: string,
@@ -34,6 +34,15 @@ export class AdminClient {
     if (!signedIn.ok) return signedIn;
     this.bearer = signedIn.value.bearer;
     return ok(null);
+  }
+
+  /** Signs in by the token of a team, as `signIn` does; resolves with the id of the team. */
+  async signInTeam(token: string): Promise<Result<string, Failure>> {
+    const signedIn = await this.call(SignInTeam, { params: {}, body: { token, as: 'bearer' } });
+    if (!signedIn.ok) return signedIn;
+    const { bearer, who } = signedIn.value;
+    this.bearer = bearer;
+    return who.role === 'player' ? ok(who.team) : failed('the system signed a team in as an admin');
   }
 
   /** Ends the session; one that cannot be ended ends by itself. */

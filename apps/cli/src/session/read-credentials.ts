@@ -8,8 +8,9 @@ export type Credentials = { readonly session: string } | { readonly name: string
 /** `usage`: they are neither in the environment nor can they be asked for. */
 export type NoCredentials = 'interrupted' | { readonly usage: string };
 
-const REMEDY =
+const OF_ADMIN =
   'set HEXDUEL_ADMIN_NAME and HEXDUEL_ADMIN_PASSWORD (or HEXDUEL_SESSION), or run it in a terminal, where it asks for them';
+const OF_TEAM = 'set HEXDUEL_TEAM_TOKEN, or run it in a terminal, where it asks for it';
 
 /**
  * Credentials of an admin from the environment, or from the keyboard what is missing there; never from the command line,
@@ -18,10 +19,15 @@ const REMEDY =
 export async function readCredentials(io: CommandIo): Promise<Result<Credentials, NoCredentials>> {
   const session = io.env('HEXDUEL_SESSION');
   if (session) return ok({ session });
-  const name = await envOr(io, 'HEXDUEL_ADMIN_NAME', () => ask(io, 'Name of the admin: ', true));
+  const name = await envOr(io, 'HEXDUEL_ADMIN_NAME', () => ask(io, 'Name of the admin: ', true, OF_ADMIN));
   if (!name.ok) return name;
-  const password = await envOr(io, 'HEXDUEL_ADMIN_PASSWORD', () => ask(io, 'Password: ', false));
+  const password = await envOr(io, 'HEXDUEL_ADMIN_PASSWORD', () => ask(io, 'Password: ', false, OF_ADMIN));
   return password.ok ? ok({ name: name.value, password: password.value }) : password;
+}
+
+/** The token of a team, from the environment or the keyboard as well. */
+export function readTeamToken(io: CommandIo): Promise<Result<string, NoCredentials>> {
+  return envOr(io, 'HEXDUEL_TEAM_TOKEN', () => ask(io, 'Token of the team: ', false, OF_TEAM));
 }
 
 async function envOr(
@@ -33,9 +39,14 @@ async function envOr(
   return value ? ok(value) : otherwise();
 }
 
-async function ask(io: CommandIo, question: string, isShown: boolean): Promise<Result<string, NoCredentials>> {
+async function ask(
+  io: CommandIo,
+  question: string,
+  isShown: boolean,
+  remedy: string,
+): Promise<Result<string, NoCredentials>> {
   const keys = io.openKeys();
-  if (!keys) return refused({ usage: `${question.replace(/: $/, '')} is missing: ${REMEDY}` });
+  if (!keys) return refused({ usage: `${question.replace(/: $/, '')} is missing: ${remedy}` });
   io.err.write(question);
   try {
     return await readLine(keys, isShown ? io.err.write : () => {});
