@@ -2,7 +2,7 @@ import { pathTo } from '@hexduel/contracts-http';
 import type { Endpoint } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
-import { z } from 'zod';
+import { fetchFailure } from '../fetch-failure';
 
 /** Why nothing was read: `missing` is status 404, `old` 410, `interrupted` Ctrl-C, `broken` everything else. */
 export interface Unread {
@@ -52,7 +52,7 @@ export class LadderReader {
       return refused({
         kind: 'broken',
         isFinal: false,
-        message: `${url} does not answer (${causeOf(error)}): ${remedy}`,
+        message: `${url} does not answer (${fetchFailure(error, ANSWER_WITHIN_MS)}): ${remedy}`,
       });
     }
     const { status } = response;
@@ -98,17 +98,4 @@ export class LadderReader {
     const message = `${url} gives an answer that this hexduel cannot read (${where}: ${issue?.message ?? ''}): use the version of hexduel that the system has`;
     return refused({ kind: 'broken', message });
   }
-}
-
-// In some runtimes fetch throws errors of another realm, so `instanceof Error` does not recognise them.
-const Thrown = z.looseObject({ name: z.string(), message: z.string(), cause: z.unknown() });
-const Cause = z.looseObject({ code: z.string() });
-
-function causeOf(error: unknown): string {
-  const thrown = Thrown.safeParse(error);
-  if (!thrown.success) return String(error);
-  const { name, message, cause } = thrown.data;
-  if (name === 'TimeoutError') return `nothing within ${ANSWER_WITHIN_MS / 1_000} s`;
-  const code = Cause.safeParse(cause);
-  return code.success ? code.data.code : message;
 }

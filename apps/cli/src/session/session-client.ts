@@ -3,6 +3,7 @@ import type { Endpoint } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
+import { fetchFailure } from '../fetch-failure';
 
 /** Why a request had no effect. `code` is that of the service's problem, null where there was no such answer. */
 export interface Failure {
@@ -63,7 +64,7 @@ export class SessionClient {
       [status, text] = [response.status, await response.text()];
     } catch (error) {
       return failed(
-        `${url} does not answer (${causeOf(error)}): check that the system runs and that --url is its address`,
+        `${url} does not answer (${fetchFailure(error, ANSWER_WITHIN_MS)}): check that the system runs and that --url is its address`,
       );
     }
     const data = parseJson(text);
@@ -101,17 +102,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-// In some runtimes fetch throws errors of another realm, so `instanceof Error` does not recognise them.
-const Thrown = z.looseObject({ name: z.string(), message: z.string(), cause: z.unknown() });
-const Cause = z.looseObject({ code: z.string() });
-
-function causeOf(error: unknown): string {
-  const thrown = Thrown.safeParse(error);
-  if (!thrown.success) return String(error);
-  const { name, message, cause } = thrown.data;
-  if (name === 'TimeoutError') return `nothing within ${ANSWER_WITHIN_MS / 1_000} s`;
-  const code = Cause.safeParse(cause);
-  return code.success ? code.data.code : message;
 }
