@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { isLoopback } from '@hexduel/bot-client';
 import type { SessionClient } from '../session/session-client';
 import type { CommandIo } from '../command-io';
@@ -7,7 +8,6 @@ import { doctorReport } from './doctor-report';
 import type { DoctorReport } from './doctor-report';
 import type { DoctorOptions } from './doctor-options';
 import { checkEgress } from './egress/check-egress';
-import { ownAddresses } from './egress/own-addresses';
 import { ok, problem } from './finding';
 import type { Finding } from './finding';
 import { examineMonitoring } from './messages/examine-monitoring';
@@ -17,6 +17,7 @@ import type { NatsTarget } from './messages/nats-target';
 import { processesOf } from './services/asked-service';
 import type { AskedService } from './services/asked-service';
 import { examineServices } from './services/examine-services';
+import type { OwnAddress } from './egress/check-egress';
 
 /** Whether an admin could sign in: the client to ask as this admin, or why not. */
 export type SignedIn = { readonly client: SessionClient; readonly how: string } | { readonly refusal: string };
@@ -74,4 +75,14 @@ async function examineEgress(
   ]);
   const isLocal = isLoopback(platform.replaceAll(/[[\]]/g, ''));
   return checkEgress(runners.find(({ egress }) => egress)?.egress ?? null, own, isLocal);
+}
+
+/** The addresses of hosts of the platform; a host that cannot be resolved here has none. */
+async function ownAddresses(hosts: readonly { readonly of: string; readonly host: string }[]): Promise<OwnAddress[]> {
+  const resolved = hosts.map(async ({ of, host }) => {
+    const found = await lookup(host.replaceAll(/[[\]]/g, ''), { all: true }).catch(() => []);
+    return { of, host, addresses: found.map(({ address }) => address) };
+  });
+  const loopback = { of: 'loopback', host: 'localhost', addresses: ['127.0.0.1', '::1'] };
+  return [loopback, ...(await Promise.all(resolved))];
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { execFileSync } from 'node:child_process';
 import { eventually } from '@hexduel/testing/servers';
 import type { SmallDisk } from '@hexduel/testing/nats';
 import type { NetworkLink, Part, System } from '@hexduel/testing/system';
 import type { FaultKind, PlannedFault } from './fault-plan';
-import { signalTree } from './processes';
 
 /** A system with what faults need beside its parts. */
 export interface FragileSystem {
@@ -124,4 +124,18 @@ function linkNamed({ links }: System, name: string): NetworkLink {
   const link = links.find((each) => each.name === name);
   if (!link) throw new Error(`the system has no link ${name}`);
   return link;
+}
+
+/** Sends a signal to a process and its children; those that have ended meanwhile are passed over. */
+function signalTree(pid: number, signal: NodeJS.Signals): void {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
+  const pairs = table.map((line) => line.trim().split(/\s+/).map(Number));
+  const children = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has ended.
+    }
+  }
 }

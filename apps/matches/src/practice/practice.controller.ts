@@ -1,7 +1,6 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { TRAINING_LEVELS } from '@hexduel/contracts-http';
-import type { AnswerOf, PracticeGame } from '@hexduel/contracts-http';
 import {
+  TRAINING_LEVELS,
   ListOpponents,
   PlayPracticeMove,
   ReadPracticeGame,
@@ -9,6 +8,7 @@ import {
   StartPracticeGame,
   TakeBackPracticeMove,
 } from '@hexduel/contracts-http';
+import type { AnswerOf, PracticeGame } from '@hexduel/contracts-http';
 import { Caller } from '@hexduel/identity';
 import { ok } from '@hexduel/result';
 import { Endpoint, Input } from '@hexduel/service-host';
@@ -18,7 +18,8 @@ import { afterOwnMove, afterResigning, afterTakeback } from './change-game';
 import { Callers } from './callers';
 import { PracticeGames } from './practice-games';
 import { TeamBots } from './team-bots';
-import { viewGame } from './view-game';
+import { openGame, turnOf } from './practice-state';
+import type { PracticeState } from './practice-state';
 
 /** Practice games over HTTP. */
 @Controller()
@@ -103,4 +104,17 @@ export class PracticeController {
     const person = this.callers.person(caller, request);
     return this.callers.counted(async () => viewGame(await this.games.change(game, person, change)));
   }
+}
+
+/** A game as who plays it sees it. */
+function viewGame(state: PracticeState): PracticeGame {
+  const opened = openGame(state);
+  const { game, opponent, colour, replay, result, lastAnswer, expiresAt } = state;
+  return {
+    ...{ game, opponent, colour, replay },
+    moves: opened.moves.length,
+    turn: turnOf(state, opened),
+    ...{ result, lastAnswer },
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
 }

@@ -7,6 +7,7 @@ import { wilsonInterval } from '@hexduel/scoring';
 import { Config } from '@hexduel/service-host';
 import { Clock, Log } from '@hexduel/telemetry';
 import { z } from 'zod';
+import type { Bot, RequestResult } from '@hexduel/bot-client';
 import { Bots } from '../bots';
 import { newCapability } from '../practice/capability';
 import type { LeftWork } from '../practice/left-work';
@@ -20,7 +21,6 @@ import { TeamRuns } from '../practice/team-runs';
 import type { RunProgress } from '../practice/run-progress';
 import { practiceTimeShare } from '../practice/training-opponent';
 import { waitFor } from '../practice/wait-for';
-import { whileItMay } from './bot-while';
 import { playSeriesGame } from './play-series-game';
 
 const SeriesRun = z.object({
@@ -134,4 +134,19 @@ function withGame(shown: PracticeSeries, game: SeriesGame): PracticeSeries {
   const [won, drawn, lost] = [count('won'), count('drawn'), count('lost')];
   const score = wilsonInterval(won + drawn / 2, games.length);
   return { ...shown, games, done: games.length, won, drawn, lost, score };
+}
+
+/**
+ * The bot as long as a run may continue; then it gets nothing but the ends of games, and everything else is a failure of the
+ * platform, which counts for nothing.
+ */
+function whileItMay(bot: Bot, mayContinue: () => boolean): Bot {
+  const asked = <Value>(ask: () => Promise<RequestResult<Value>>): Promise<RequestResult<Value>> =>
+    mayContinue() ? ask() : Promise.resolve({ kind: 'fault', cause: 'the run was stopped', record: null });
+  return {
+    startGame: (start) => asked(() => bot.startGame(start)),
+    askMove: (id, color) => asked(() => bot.askMove(id, color)),
+    updateGame: (id, update) => asked(() => bot.updateGame(id, update)),
+    endGame: (id) => bot.endGame(id),
+  };
 }

@@ -11,7 +11,6 @@ import type { DataSource } from 'typeorm';
 import { inAdminTransaction } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { orProblem } from '../refusals';
-import { deadLetterView } from './dead-letter';
 import { LetterBox } from './letter-box';
 
 @Controller()
@@ -66,4 +65,18 @@ export class DeadLetterController {
       }),
     );
   }
+}
+
+const SHOWN_LENGTH = 65_536;
+
+/** A dead letter as admins see it. `payload`: its message, null if it was too large to keep. */
+function deadLetterView(number: number, letter: DeadLetterV1, payload: Buffer | null): DeadLetterView {
+  const { version: _version, payload: _payload, ...card } = letter;
+  return { number, ...card, message: payload && shown(payload) };
+}
+
+function shown(payload: Buffer): DeadLetterView['message'] {
+  const whole = payload.toString('utf8');
+  const text = whole.slice(0, SHOWN_LENGTH);
+  return { text, bytes: payload.byteLength, isWhole: text.length === whole.length };
 }

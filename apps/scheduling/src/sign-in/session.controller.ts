@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { ReadSession, ReadTeamOfToken, RenewSession, SignInAdmin, SignInTeam, SignOut } from '@hexduel/contracts-http';
-import type { AnswerOf } from '@hexduel/contracts-http';
+import type { AnswerOf, TeamOfToken } from '@hexduel/contracts-http';
 import { transaction } from '@hexduel/database';
 import { Caller, deviceCookie, endedSessionCookies, openSession, readDevice, renewSession } from '@hexduel/identity';
 import type { Admin, Player } from '@hexduel/identity';
@@ -9,16 +9,18 @@ import { Endpoint, Input, ProblemError } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import type { Request, Response } from 'express';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { In } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { orProblem, sessionOver, signedOut, teamLeft } from '../refusals';
 import { answerSession } from './answer-session';
 import type { SignedIn } from './answer-session';
 import { endSession, isRevoked } from './revocation';
 import { recordSession } from './record-session';
-import { readTeamOfToken } from './team-of-token';
 import { findTeamOfToken, signInAdmin, signInTeam } from './sign-in';
 import type { Proof } from './sign-in';
 import { SignInSettings } from './sign-in-settings';
+import { Sandbox } from '../sandbox/sandbox.entity';
+import { readTeam } from '../team/read-teams';
 
 @Controller()
 export class SessionController {
@@ -121,4 +123,19 @@ function refuseOtherPages({ refused }: Caller): void {
   const message =
     'Renewing or ending a session by its cookie needs the value of its CSRF cookie in the header X-CSRF-Token.';
   throw new ProblemError(403, 'ERR_CSRF', message, [{ path: 'x-csrf-token', message: 'is missing or another' }]);
+}
+
+/** A team as whoever holds its token sees it before signing in; null if it was deleted. */
+async function readTeamOfToken(tx: EntityManager, id: string): Promise<TeamOfToken | null> {
+  const team = await readTeam(tx, id, null);
+  if (!team) return null;
+  const sandboxes = await tx.findBy(Sandbox, { id: In(team.entries.map(({ sandbox }) => sandbox)) });
+  return {
+    name: team.name,
+    players: team.players,
+    sandboxes: team.entries.flatMap(({ sandbox }) => {
+      const found = sandboxes.find((each) => each.id === sandbox);
+      return found ? [{ slug: found.slug, name: found.name, nameRu: found.nameRu, state: found.state }] : [];
+    }),
+  };
 }

@@ -8,11 +8,10 @@ import {
   ReplayDeadLetterV1,
   ShowDeadLetterV1,
 } from '@hexduel/contracts-events';
-import type { DataOf, DeadLetterV1, HandledLetter } from '@hexduel/contracts-events';
+import type { DataOf, DeadLetterV1, HandledLetter, LetterSummary } from '@hexduel/contracts-events';
 import { AnswerQuestion, Messaging, Questions } from '@hexduel/messaging';
-import type { Answered } from '@hexduel/messaging';
+import type { Answered, KeptLetter } from '@hexduel/messaging';
 import type { z } from 'zod';
-import { letterSummary } from './letter-summary';
 
 type AnswerTo<Contract extends { readonly answer: z.ZodType }> = Promise<z.infer<Contract['answer']>>;
 
@@ -79,4 +78,10 @@ export class DeadLetterController {
 
 function failed(reason: string): HandledLetter {
   return { outcome: 'failed', reason };
+}
+
+/** A dead letter without its message and headers. */
+function letterSummary({ number, letter }: KeptLetter): LetterSummary {
+  const { consumer, reason, deliveries, diedAt, subject, stream, streamSequence } = letter;
+  return { number, consumer, reason, deliveries, diedAt, subject, stream, streamSequence };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
+import 'server-only';
 import type { Locale } from '../i18n/locales';
-import { GUIDE_TEXTS, guidePicture } from './guide-text';
 import { renderMarkdown } from './render-markdown';
 import type { Heading, RenderOptions } from './render-markdown';
 import { anchorOf, splitGuide } from './split-guide';
@@ -53,4 +53,24 @@ function linkTo({ chapters }: SplitGuide, locale: Locale, anchor: string): strin
   if (!home) return `#${anchor}`;
   const path = `/${locale}/guide/${home.slug}`;
   return anchorOf(home.title) === anchor ? path : `${path}#${anchor}`;
+}
+
+/** The guide for authors of bots and its pictures, as they stand in docs: built into the pages, by their paths. */
+const FILES = import.meta.glob(['../../../../docs/bot-guide.*.md', '../../../../docs/pictures/*.svg'], {
+  query: '?raw',
+  eager: true,
+});
+
+/** The text of the guide in each language. */
+const GUIDE_TEXTS = { en: fileOf('bot-guide.en.md'), ru: fileOf('bot-guide.ru.md') } as const;
+
+/** The SVG text of a picture by its path in the guide, `pictures/start.svg` say; null if there is none. */
+function guidePicture(path: string): string | null {
+  return FILES[`../../../../docs/${path}`]?.default ?? null;
+}
+
+function fileOf(name: string): string {
+  const text = FILES[`../../../../docs/${name}`]?.default;
+  if (text === undefined) throw new Error(`docs/${name} was not built into the pages`);
+  return text;
 }

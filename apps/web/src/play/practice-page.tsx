@@ -9,13 +9,13 @@ import type { Lock } from '../board-input/press';
 import { Notice } from '../frame/notice';
 import { positionAt } from '../replay/recording';
 import { keepGame } from './kept-game';
-import { useOpponentName } from './opponent-name';
 import { SideStrip } from './side-strip';
 import { SignedOutNotice } from './signed-out-notice';
 import { ThinkingClock } from './thinking-clock';
 import { TroubleBanner } from './trouble-banner';
 import { usePracticeGame } from './use-practice-game';
 import type { ShownGame } from './use-practice-game';
+import type { Opponent } from './practice-requests';
 
 /** What the first paint can do without. */
 const PracticeAside = lazy(() => import('./practice-aside'));
@@ -140,4 +140,10 @@ function refusalWords(t: ReturnType<typeof useTranslations<'practice'>>, code: s
     default:
       return t('refused.other');
   }
+}
+
+/** Names opponents. */
+function useOpponentName(): (opponent: Opponent) => string {
+  const t = useTranslations('practice');
+  return (opponent) => (opponent.kind === 'own' ? t('ownBot') : t(`levels.${opponent.level}.name`));
 }

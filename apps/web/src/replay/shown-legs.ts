@@ -1,9 +1,9 @@
-import type { EndReason, MatchLeg, Side } from '@hexduel/contracts-http';
+import type { EndReason, MatchLeg, Side, MatchView } from '@hexduel/contracts-http';
+import { firstTeamStarts, generateBoard, isSize, startPosition } from '@hexduel/engine';
 import type { Color } from '@hexduel/engine';
 import type { LegNumber, WatchedMatch } from './match-topic';
 import { recordingOf } from './recording';
 import type { Recording } from './recording';
-import { startLeg } from './start-leg';
 
 /** How a leg ended. */
 export interface LegEnding {
@@ -53,4 +53,13 @@ export function sideOf(leg: ShownLeg, color: Color): Side {
 /** The colour that a side plays in a leg. */
 export function colorOf(leg: ShownLeg, side: Side): Color {
   return leg.first === side ? 1 : 2;
+}
+
+/** A leg of which nothing is played yet: its board follows from the match alone. Null if this code cannot make that board. */
+function startLeg({ seed, generatorVersion, round }: MatchView, leg: LegNumber): ShownLeg | null {
+  if (generatorVersion !== 1 || !isSize(round.size)) return null;
+  const start = startPosition(generateBoard(seed, round.size));
+  if (!start.ok) return null;
+  const first = firstTeamStarts(seed) === (leg === 1) ? 1 : 2;
+  return { leg, first, replay: '', recording: { start: start.value, plies: [], end: null }, ending: null };
 }

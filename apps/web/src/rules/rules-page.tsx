@@ -5,8 +5,10 @@ import { drawBoardSvg } from '@hexduel/board-picture';
 import { encodeReplay, generateBoard, startPosition } from '@hexduel/engine';
 import { LessonBoard } from './lesson-board';
 import { PointsTable } from './points-table';
-import { RULE_SECTIONS } from './rule-sections';
 import { WholeGame } from './whole-game';
+
+/** The sections of the page of rules, in order; each name is also its anchor. */
+const RULE_SECTIONS = ['board', 'reproduction', 'jump', 'flips', 'jumps', 'end', 'game', 'match', 'points'] as const;
 
 type SectionName = (typeof RULE_SECTIONS)[number];
 

@@ -5,10 +5,11 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { legalSteps, moveOf, playStep } from '@hexduel/engine';
+import type { Move, Position } from '@hexduel/engine';
 import { BoardInput } from '../board-input/board-input';
 import { useLocalGame } from '../board-input/use-local-game';
 import { ChipCount } from './chip-count';
-import { greedyReply } from './greedy-reply';
 
 /** How long the opponent seems to think. */
 const REPLY_MS = 700;
@@ -70,4 +71,18 @@ export function WholeGame({ start }: { readonly start: string }): ReactNode {
       </p>
     </figure>
   );
+}
+
+/** The move that gains the most chips at once, the first of equals; null where there is none. */
+function greedyReply(position: Position): Move | null {
+  const { turn } = position;
+  if (turn === null) return null;
+  const other = turn === 1 ? 2 : 1;
+  let best: { readonly move: Move; readonly gain: number } | null = null;
+  for (const step of legalSteps(position)) {
+    const { score } = playStep(position, step).position;
+    const gain = score[turn] - score[other];
+    if (!best || gain > best.gain) best = { move: moveOf(position, step), gain };
+  }
+  return best?.move ?? null;
 }

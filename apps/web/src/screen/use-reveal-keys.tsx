@@ -3,10 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { LadderView } from '@hexduel/contracts-http';
-import { csrfToken } from '../session/call-api';
-import { callReveal } from './call-reveal';
-import type { Moved } from './call-reveal';
+import type { LadderView, RevealAction } from '@hexduel/contracts-http';
+import { csrfToken, callApi } from '../session/call-api';
 import { actionOfKey } from './reveal-key';
 
 const SHOWN_MS = 6_000;
@@ -57,4 +55,15 @@ export function RevealRefusal({ refusal }: { readonly refusal: Refusal | null })
       {refusal ? <p className="hall-refusal">{t(refusal)}</p> : null}
     </div>
   );
+}
+
+/** What became of a request to move a reveal. */
+type Moved = 'moved' | 'notAnAdmin' | 'notNow' | 'failed';
+
+/** Asks scheduling to move the reveal of a sandbox, with the session of this browser. */
+async function callReveal(sandbox: string, action: RevealAction): Promise<Moved> {
+  const reply = await callApi(`/api/scheduling/sandboxes/${sandbox}/reveal`, { method: 'POST', body: action });
+  if (reply.ok) return 'moved';
+  if (reply.problem.status === 403) return 'notAnAdmin';
+  return reply.problem.status === 409 ? 'notNow' : 'failed';
 }

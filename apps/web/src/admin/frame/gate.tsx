@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice';
 import { signOut } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { SessionEnd } from './session-end';
 import { SignInForm } from './sign-in-form';
-import { useLastAdmin } from './use-last-admin';
+import type { SessionState } from '../../session/session-store';
 
 /**
  * Shows the panel to admins only. Who is not signed in signs in here, and stays on the page. When a session ends by itself, the page
@@ -57,4 +58,13 @@ function NotAnAdmin(): ReactNode {
       </Notice>
     </div>
   );
+}
+
+/** The name of the admin who is signed in, or whose session has just ended by itself; null for anybody else. */
+function useLastAdmin(state: SessionState): string | null {
+  const now = state.kind === 'in' && state.who.role === 'admin' ? state.who.name : null;
+  const [last, setLast] = useState(now);
+  const admin = state.kind === 'over' ? last : now;
+  if (admin !== last) setLast(admin);
+  return admin;
 }

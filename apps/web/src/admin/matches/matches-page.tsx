@@ -1,6 +1,6 @@
 'use client';
 
-import type { EntryCard } from '@hexduel/contracts-http';
+import type { EntryCard, MatchList } from '@hexduel/contracts-http';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useSandbox } from '../frame/use-sandbox';
@@ -8,8 +8,11 @@ import { PageHead } from '../kit/page-head';
 import { useRead } from '../kit/use-read';
 import { CorrectionsList } from './corrections-list';
 import { DisqualifyForm } from './disqualify-form';
-import { FailedLately } from './failed-lately';
 import { FoundMatches } from './found-matches';
+import { failingBots } from '../dashboard/failing-bots';
+import { FailingBots } from '../dashboard/failing-bots-list';
+import { PanelSection } from '../kit/panel-section';
+import { ReadState } from '../kit/read-state';
 
 interface Ladder {
   readonly data: { readonly rows: readonly EntryCard[] };
@@ -38,5 +41,19 @@ export function MatchesPage(): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+const EVERY_MS = 15_000;
+
+/** Whose bots failed in the latest round, how often and why. */
+function FailedLately({ sandbox }: { readonly sandbox: string }): ReactNode {
+  const t = useTranslations('adminMatches');
+  const path = `/api/ladder/sandboxes/${sandbox}/matches?view=admin&limit=500`;
+  const read = useRead<MatchList>(path, { everyMs: EVERY_MS });
+  return (
+    <PanelSection title={t('failed')}>
+      <ReadState read={read}>{({ matches }) => <FailingBots bots={failingBots(matches)} />}</ReadState>
+    </PanelSection>
   );
 }
