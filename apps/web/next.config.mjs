@@ -30,6 +30,7 @@ const configuration = {
     '@hexduel/contracts-bot',
     '@hexduel/contracts-http',
     '@hexduel/contracts-live',
+    '@hexduel/live-client',
     '@hexduel/engine',
     '@hexduel/scoring',
   ],

@@ -4,6 +4,8 @@ export interface Output {
   /** Whether it is a terminal, so that a drawing can be updated in place. */
   readonly isTerminal: boolean;
   readonly hasColors: boolean;
+  /** How many characters and lines the terminal shows now; null where it is none, or does not tell. */
+  readonly size: () => { readonly columns: number; readonly rows: number } | null;
 }
 
 /** The keys that a person presses. */

@@ -53,6 +53,18 @@ export const COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('./verify/verify.command')).addVerifyCommand,
   },
   {
+    name: 'practice',
+    usage: '[options] [OPPONENT]',
+    summary: 'let the platform play your bot against a training level',
+    load: async () => (await import('./practice/practice.command')).addPracticeCommand,
+  },
+  {
+    name: 'watch',
+    usage: '[options] [WHAT]',
+    summary: 'follow a ladder or a match in the terminal',
+    load: async () => (await import('./watch/watch.command')).addWatchCommand,
+  },
+  {
     name: 'logs',
     usage: '[options] [MATCH]',
     summary: 'show what the platform asked your bot, and what it answered',

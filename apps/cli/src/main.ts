@@ -22,6 +22,8 @@ function outputTo(stream: NodeJS.WriteStream): Output {
       stream.write(text);
     },
     isTerminal: isTerminal(stream),
+    // A stream that is no terminal has none, whatever its type says.
+    size: () => (isTerminal(stream) && stream.columns > 0 ? { columns: stream.columns, rows: stream.rows } : null),
     hasColors: isTerminal(stream) && (process.env['NO_COLOR'] ?? '') === '',
   };
 }

@@ -88,6 +88,11 @@ export function parseGames(text: string): number {
   return within(text, 1, 100_000);
 }
 
+/** `--games` of practice on the platform: 1 to 50. */
+export function parsePracticeGames(text: string): number {
+  return within(text, 1, 50);
+}
+
 /** `--parallel`: 1 to 100. The ladder gives a bot at most 10 games at once. */
 export function parseParallel(text: string): number {
   return within(text, 1, 100);

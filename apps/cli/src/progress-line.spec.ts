@@ -7,7 +7,7 @@ function shown(isTerminal: boolean): {
 } {
   const texts: string[] = [];
   let now = 0;
-  const output = { isTerminal, hasColors: false, write: (text: string) => void texts.push(text) };
+  const output = { isTerminal, hasColors: false, size: () => null, write: (text: string) => void texts.push(text) };
   const pass = (): void => {
     now += 100;
   };

@@ -2,15 +2,13 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { SessionClient } from '../session/session-client';
-import type { Failure } from '../session/session-client';
-import { readCredentials } from '../session/read-credentials';
+import type { Failure, SessionClient } from '../session/session-client';
+import { asAdmin } from '../session/signed-in';
+import type { Report } from '../session/signed-in';
 import type { CommandIo } from '../command-io';
-import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parseLetterNumber, parseLimit, parseUrl } from '../option-values';
 import { dropLetters, listLetters, replayLetters, showLetter } from './dead-letters';
-import type { Report } from './dead-letters';
 
 const AFTERWORD = `
 Examples:
@@ -80,34 +78,4 @@ function parseConsumer(text: string): string {
     throw new InvalidArgumentError('Give the name of a consumer, such as ladder-record-result.');
   }
   return text;
-}
-
-/** Signs in, works, prints the report, and signs out again. */
-async function asAdmin(io: CommandIo, { url, json }: Flags, work: Work): Promise<ExitCode> {
-  const credentials = await readCredentials(io);
-  if (!credentials.ok) {
-    if (credentials.error === 'interrupted') return EXIT.interrupted;
-    io.err.write(`hexduel: ${credentials.error.usage}\n`);
-    return EXIT.usage;
-  }
-  const interruption = new AbortController();
-  const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
-  const own = 'session' in credentials.value ? null : credentials.value;
-  const session = 'session' in credentials.value ? credentials.value.session : null;
-  const client = new SessionClient(url, interruption.signal, session);
-  try {
-    const signedIn = own ? await client.signIn(own.name, own.password) : ok(null);
-    const worked = signedIn.ok ? await work(client) : signedIn;
-    if (own && signedIn.ok) await client.signOut();
-    if (interruption.signal.aborted) return EXIT.interrupted;
-    if (!worked.ok) {
-      io.err.write(`hexduel: ${worked.error.message}\n`);
-      return EXIT.failed;
-    }
-    const { lines, isGood } = worked.value;
-    io.out.write(json === true ? `${JSON.stringify(worked.value.json)}\n` : lines.map((line) => `${line}\n`).join(''));
-    return isGood ? EXIT.done : EXIT.failed;
-  } finally {
-    stopListening();
-  }
 }

@@ -3,14 +3,8 @@ import type { DeadLetterCard } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { SessionClient, Failure } from '../session/session-client';
+import type { Report } from '../session/signed-in';
 import { formatLetter, formatLetters } from './format-letters';
-
-/** What one command came to: lines for people, the same as an object for programs, and whether all of it succeeded. */
-export interface Report {
-  readonly lines: readonly string[];
-  readonly json: unknown;
-  readonly isGood: boolean;
-}
 
 const PAGE = 100;
 const OUTCOMES = {

@@ -1,15 +1,14 @@
 import { ListOwnMatches, ReadFlightLog } from '@hexduel/contracts-http';
-import type { Result } from '@hexduel/result';
 import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import type { CommandIo } from '../command-io';
-import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parsePage, parseUrl } from '../option-values';
-import { readTeamToken } from '../session/read-credentials';
-import { SessionClient } from '../session/session-client';
-import type { Failure } from '../session/session-client';
+import type { Failure, SessionClient } from '../session/session-client';
+import { asTeam } from '../session/signed-in';
+import type { Report } from '../session/signed-in';
 import { formatFlightLog, formatOwnMatches } from './format-logs';
 
 const AFTERWORD = `
@@ -32,11 +31,6 @@ interface Flags {
   readonly json?: true;
 }
 
-interface Printed {
-  readonly json: unknown;
-  readonly lines: readonly string[];
-}
-
 /** Adds `logs` to the program. */
 export function addLogsCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
   program
@@ -49,7 +43,13 @@ export function addLogsCommand(program: Command, io: CommandIo, finish: (code: E
     .option('--limit <N>', 'list at most so many, up to 100', parsePage, 30)
     .option('--json', 'print the answer as JSON')
     .addHelpText('after', AFTERWORD)
-    .action(async (match: string | undefined, flags: Flags) => finish(await run(io, match ?? null, flags)));
+    .action(async (match: string | undefined, flags: Flags) =>
+      finish(
+        await asTeam(io, flags, (client, team) =>
+          match === undefined ? list(client, team, flags) : show(client, match),
+        ),
+      ),
+    );
 }
 
 function parseMatch(text: string): string {
@@ -57,40 +57,13 @@ function parseMatch(text: string): string {
   return text;
 }
 
-async function run(io: CommandIo, match: string | null, flags: Flags): Promise<ExitCode> {
-  const token = await readTeamToken(io);
-  if (!token.ok) {
-    if (token.error === 'interrupted') return EXIT.interrupted;
-    io.err.write(`hexduel: ${token.error.usage}\n`);
-    return EXIT.usage;
-  }
-  const interruption = new AbortController();
-  const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
-  const client = new SessionClient(flags.url, interruption.signal, null);
-  try {
-    const team = await client.signInTeam(token.value);
-    const read = team.ok ? await (match === null ? list(client, team.value, flags) : show(client, match)) : team;
-    if (team.ok) await client.signOut();
-    if (interruption.signal.aborted) return EXIT.interrupted;
-    if (!read.ok) {
-      io.err.write(`hexduel: ${read.error.message}\n`);
-      return EXIT.failed;
-    }
-    const { json, lines } = read.value;
-    io.out.write(flags.json === true ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''));
-    return EXIT.done;
-  } finally {
-    stopListening();
-  }
-}
-
-async function list(client: SessionClient, team: string, { failed, limit }: Flags): Promise<Result<Printed, Failure>> {
+async function list(client: SessionClient, team: string, { failed, limit }: Flags): Promise<Result<Report, Failure>> {
   const query = { limit, ...(failed === true ? { failed: 'true' as const } : {}) };
   const read = await client.call(ListOwnMatches, { params: { team }, query });
-  return read.ok ? ok({ json: read.value, lines: formatOwnMatches(read.value.matches) }) : read;
+  return read.ok ? ok({ json: read.value, lines: formatOwnMatches(read.value.matches), isGood: true }) : read;
 }
 
-async function show(client: SessionClient, match: string): Promise<Result<Printed, Failure>> {
+async function show(client: SessionClient, match: string): Promise<Result<Report, Failure>> {
   const read = await client.call(ReadFlightLog, { params: { match } });
-  return read.ok ? ok({ json: read.value, lines: formatFlightLog(read.value) }) : read;
+  return read.ok ? ok({ json: read.value, lines: formatFlightLog(read.value), isGood: true }) : read;
 }

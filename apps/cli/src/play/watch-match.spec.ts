@@ -6,7 +6,12 @@ const stage = stageOf(3, 4);
 
 async function watched(isTerminal: boolean): Promise<string[]> {
   const texts: string[] = [];
-  const output: Output = { write: (text) => void texts.push(text), isTerminal, hasColors: isTerminal };
+  const output: Output = {
+    write: (text) => void texts.push(text),
+    isTerminal,
+    hasColors: isTerminal,
+    size: () => null,
+  };
   const [leg] = await playedLegs(stage);
   const watch = new WatchMatch(stage.board, output);
   watch.onLegStart(0, 1, 1);

@@ -1,10 +1,8 @@
 import { ok } from '@hexduel/result';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { SessionClient } from '../session/session-client';
-import { readCredentials } from '../session/read-credentials';
+import { asAdmin } from '../session/signed-in';
 import type { CommandIo } from '../command-io';
-import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parseSize, parseUrl } from '../option-values';
 import { formatReport } from './format-rehearsal';
@@ -68,38 +66,29 @@ export function addRehearseCommand(program: Command, io: CommandIo, finish: (cod
     .action(async (flags: Flags) => finish(await run(io, flags)));
 }
 
-async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
-  const credentials = await readCredentials(io);
-  if (!credentials.ok) {
-    if (credentials.error === 'interrupted') return EXIT.interrupted;
-    io.err.write(`hexduel: ${credentials.error.usage}\n`);
-    return EXIT.usage;
-  }
-  const interruption = new AbortController();
-  const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
-  const own = 'session' in credentials.value ? null : credentials.value;
-  const session = 'session' in credentials.value ? credentials.value.session : null;
-  // Not cut by Ctrl-C, which stops the rehearsal and waits until it is removed.
-  const client = new SessionClient(flags.url, new AbortController().signal, session);
-  try {
-    const signedIn = own ? await client.signIn(own.name, own.password) : ok(null);
-    const rehearsed = signedIn.ok ? await rehearse(client, orderOf(flags), io, interruption.signal) : signedIn;
-    if (own && signedIn.ok) await client.signOut();
-    if (!rehearsed.ok) {
-      io.err.write(`hexduel: ${rehearsed.error.message}\n`);
-      return EXIT.failed;
-    }
+function run(io: CommandIo, { url, json, ...flags }: Flags): Promise<ExitCode> {
+  // Ctrl-C stops the rehearsal, which is removed then.
+  const session = { url, ...(json ? { json } : {}), outlivesCtrlC: true } as const;
+  return asAdmin(io, session, async (client, _admin, interrupted) => {
+    const rehearsed = await rehearse(client, orderOf(flags), io, interrupted);
+    if (!rehearsed.ok) return rehearsed;
     const { report } = rehearsed.value;
-    const lines = report ? formatReport(report) : [];
-    io.out.write(flags.json ? `${JSON.stringify(rehearsed.value)}\n` : lines.map((line) => `${line}\n`).join(''));
-    if (interruption.signal.aborted) return EXIT.interrupted;
-    return isGood(rehearsed.value) ? EXIT.done : EXIT.failed;
-  } finally {
-    stopListening();
-  }
+    return ok({ json: rehearsed.value, lines: report ? formatReport(report) : [], isGood: isGood(rehearsed.value) });
+  });
 }
 
-function orderOf({ fast, slow, crashing, malformed, rounds, size, deadline, interval, teams, whileRunning }: Flags) {
+function orderOf({
+  fast,
+  slow,
+  crashing,
+  malformed,
+  rounds,
+  size,
+  deadline,
+  interval,
+  teams,
+  whileRunning,
+}: Omit<Flags, 'url' | 'json'>) {
   return {
     ...{ mix: { fast, slow, crashing, malformed }, rounds, size, deadlineMs: deadline, roundIntervalMs: interval },
     ...{ callsTeams: teams, confirmed: whileRunning === true },

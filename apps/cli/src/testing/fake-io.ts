@@ -24,6 +24,7 @@ export function fakeIo(terminal: Partial<Output> = {}, env: Readonly<Record<stri
   const output = (name: 'out' | 'err'): Output => ({
     isTerminal: false,
     hasColors: false,
+    size: () => null,
     ...terminal,
     write: (text) => {
       texts[name] += text;

@@ -1,6 +1,6 @@
 import type { DefeatCause, Exchange } from '@hexduel/contracts-bot';
 import type { IllegalMoveCode } from '@hexduel/engine';
-import type { FinishedLeg, MatchLeg } from '@hexduel/referee';
+import type { FinishedLeg } from '@hexduel/referee';
 
 /** The most UTF-16 units that the contract allows. */
 const MAX_LENGTH = 500;
@@ -13,12 +13,12 @@ export interface LegEnd {
   readonly cause: DefeatCause | null;
 }
 
-export function describeEnd(leg: MatchLeg<Exchange>, hasAddress: boolean): LegEnd {
+export function describeEnd(leg: FinishedLeg<Exchange>, hasAddress: boolean): LegEnd {
   const { detail, cause } = ending(leg, hasAddress);
   return { detail: detail === null ? null : shortened(detail), cause };
 }
 
-function ending({ reason, loser, wrongMove, requests }: MatchLeg<Exchange>, hasAddress: boolean): LegEnd {
+function ending({ reason, loser, wrongMove, requests }: FinishedLeg<Exchange>, hasAddress: boolean): LegEnd {
   if (reason === 'by_score') return { detail: null, cause: null };
   if (wrongMove) {
     const { from, to, message } = wrongMove;

@@ -40,7 +40,7 @@ const SEEDS = 2_147_483_000;
 /** Of failures of the platform, after which a series is interrupted. */
 const MOST_FAULTS = 3;
 
-/** Series of the bots of teams against levels of the training bot: one at a time for each team. */
+/** Series of the bots of teams against levels of the training bot or themselves: one at a time for each team. */
 @Injectable()
 export class TeamSeries {
   readonly #runs: TeamRuns<SeriesRun>;
@@ -109,7 +109,7 @@ export class TeamSeries {
     const bot = whileItMay(this.bots.bot(address, { deadlineMs: this.config.practiceDeadlineMs }), mayContinue);
     let faults = 0;
     for (let n = shown.done; n < of && mayContinue();) {
-      const order = { bot, level: opponent.level, size, seed: seed + Math.floor(n / 2), share: this.#share };
+      const order = { bot, opponent, size, seed: seed + Math.floor(n / 2), share: this.#share };
       const game = await playSeriesGame({ ...order, colour: n % 2 === 0 ? 1 : 2 });
       if (game) n += 1;
       else faults += 1;

@@ -1,6 +1,6 @@
+import type { LegNumber } from '@hexduel/live-client/match-topic';
 import { readCount } from '../frame/page-props';
 import type { PageQuery } from '../frame/page-props';
-import type { LegNumber } from '../replay/match-topic';
 import { SPEEDS } from '../replay/playback';
 import type { Speed } from '../replay/playback';
 

@@ -1,8 +1,8 @@
 import type { Balance, EntryMatch, EntryView, HeadToHead, PointsRule } from '@hexduel/contracts-http';
 import type { EntryDelta } from '@hexduel/contracts-live';
 import { BASE_POINTS } from '@hexduel/scoring';
-import { withChanged } from '../live/topic-kind';
-import type { TopicKind } from '../live/topic-kind';
+import { withChanged } from '@hexduel/live-client';
+import type { TopicKind } from '@hexduel/live-client';
 
 /** A team with the matches of its latest round, ordered by the opponents' numbers. */
 export const entryTopic: TopicKind<EntryView, EntryView> = {

@@ -1,6 +1,6 @@
 import type { EventsView } from '@hexduel/contracts-http';
 import type { EventsDelta } from '@hexduel/contracts-live';
-import type { TopicKind } from '../live/topic-kind';
+import type { TopicKind } from '@hexduel/live-client';
 
 /** How many happened events a page keeps; a spec holds it to the contract. */
 export const HAPPENED_SHOWN = 50;

@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints } from '../i18n/format';
 import { RailPanel } from './rail-panel';
 import { biggestClimber } from './standings';
-import type { Standing } from './standings';
 
 interface ClimberPanelProps {
   readonly standings: readonly Standing[];

@@ -5,11 +5,11 @@ import dynamic from 'next/dynamic';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
+import type { Standing } from '@hexduel/live-client/standings';
 import { ClimberPanel } from './climber-panel';
 import { MatchesPanel } from './matches-panel';
 import { NextEventPanel } from './next-event-panel';
 import type { RailSource } from './rail-source';
-import type { Standing } from './standings';
 
 /** As high as the board and the names that come, so that nothing moves. */
 const Placeholder = (): ReactNode => <div className="aspect-[4/5]" />;

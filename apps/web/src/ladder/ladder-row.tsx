@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints, isZero } from '../i18n/format';
 import { Mark, ReleaseMark } from './marks';
@@ -10,7 +11,6 @@ import { OwnTeamButton } from './own-team';
 import { PlaceChange, PlaceMark } from './place-mark';
 import { RowProgress } from './row-progress';
 import { pointsOf } from './standings';
-import type { Standing } from './standings';
 
 interface RowProps extends Standing {
   readonly slug: string;

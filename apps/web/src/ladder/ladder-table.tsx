@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { LadderRowView } from './ladder-row';
 import { decimalsOf, inSightFirst, pointsOf } from './standings';
-import type { Standing } from './standings';
 import { useMovingRows } from './use-moving-rows';
 
 interface LadderTableProps {

@@ -3,9 +3,10 @@
 import { useLocale } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { milliOf } from '@hexduel/live-client/standings';
 import { isMotionReduced } from '../frame/reduced-motion';
 import { formatPoints } from '../i18n/format';
-import { milliOf, pointsOf } from './standings';
+import { pointsOf } from './standings';
 
 const COUNT_MS = 500;
 

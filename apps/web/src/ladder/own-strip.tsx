@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints } from '../i18n/format';
 import { MovingPoints } from './moving-points';
 import { PlaceChange, PlaceMark } from './place-mark';
 import { pointsOf } from './standings';
-import type { Standing } from './standings';
 
 interface OwnStripProps {
   readonly standing: Standing;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Standing } from './standings';
+import type { Standing } from '@hexduel/live-client/standings';
 
 const MEDALS = {
   1: { word: 'gold', className: 'fill-[#e5b53a] stroke-[#a87b12]' },

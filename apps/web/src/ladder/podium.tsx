@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints } from '../i18n/format';
 import { decimalsOf } from './standings';
-import type { Standing } from './standings';
 
 const STEPS = {
   1: { className: 'sm:order-2 sm:pt-0', block: 'sm:h-28', word: 'gold', size: 72, tone: 'bg-[#e5b53a]' },

@@ -1,5 +1,5 @@
 import { SUBPROTOCOL } from '@hexduel/contracts-live/limits';
-import { LiveConnection } from './live-connection';
+import { LiveConnection } from '@hexduel/live-client';
 
 /** The connection of this tab to the server that the page came from. */
 export function browserConnection(): LiveConnection {
@@ -10,6 +10,11 @@ export function browserConnection(): LiveConnection {
       socket.addEventListener('close', onClose);
       socket.addEventListener('message', ({ data }) => (typeof data === 'string' ? onMessage(data) : undefined));
       return socket;
+    },
+    // The browser caches it and revalidates by its ETag.
+    read: async (path) => {
+      const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
+      return response.ok ? response.json() : null;
     },
     now: () => Date.now(),
     random: () => Math.random(),

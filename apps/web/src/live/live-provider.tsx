@@ -4,11 +4,11 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Snapshot } from '@hexduel/contracts-http';
+import { followedTopic } from '@hexduel/live-client';
+import type { FollowedState } from '@hexduel/live-client';
+import type { LiveConnection } from '@hexduel/live-client';
+import type { TopicKind } from '@hexduel/live-client';
 import { browserConnection, watchBrowser } from './browser-connection';
-import { followedTopic } from './followed-topic';
-import type { FollowedState } from './followed-topic';
-import type { LiveConnection } from './live-connection';
-import type { TopicKind } from './topic-kind';
 
 const Connection = createContext<LiveConnection | null>(null);
 

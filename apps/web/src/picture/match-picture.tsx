@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { boardOf } from '@hexduel/engine';
+import type { LegNumber } from '@hexduel/live-client/match-topic';
 import { sandboxName } from '../i18n/format';
 import type { Locale } from '../i18n/locales';
 import { fetchMatch } from '../ladder-service/ladder-client';
-import type { LegNumber } from '../replay/match-topic';
 import { positionAt } from '../replay/recording';
 import { colorOf, shownLegs } from '../replay/shown-legs';
 import type { Picture } from './answer-picture';

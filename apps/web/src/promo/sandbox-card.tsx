@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
+import { standingsOf } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints, sandboxName } from '../i18n/format';
-import { standingsOf } from '../ladder/standings';
 
 const DOTS = { planned: 'bg-line', running: 'bg-won pulse', paused: 'bg-lost', finished: 'bg-line' } as const;
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
-import { ladderTopic } from '../ladder/ladder-topic';
-import { followedTopic } from '../live/followed-topic';
+import { ladderTopic } from '@hexduel/live-client/ladder-topic';
+import { followedTopic } from '@hexduel/live-client';
 import { useConnection } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 

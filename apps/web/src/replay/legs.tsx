@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { LegNumber } from '@hexduel/live-client/match-topic';
 import { CauseLine } from '../defeat/cause-line';
-import type { LegNumber } from './match-topic';
 import type { PlaybackAction } from './playback';
 import type { LegEnding, ShownLeg } from './shown-legs';
 import type { Descriptions } from './use-descriptions';

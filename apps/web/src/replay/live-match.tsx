@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
+import { matchTopic } from '@hexduel/live-client/match-topic';
 import { Gone } from '../frame/notice';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { MatchPlayer } from './match-player';
 import type { Opening } from './match-player';
-import { matchTopic } from './match-topic';
 import { RoundLine } from './scoreboard';
 import { shownLegs } from './shown-legs';
 

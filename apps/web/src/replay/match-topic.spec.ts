@@ -1,6 +1,6 @@
 import type { LiveTurn } from '@hexduel/contracts-live';
+import { matchTopic } from '@hexduel/live-client/match-topic';
 import { Tournament } from '../../test/tournament';
-import { matchTopic } from './match-topic';
 import { shownLegs } from './shown-legs';
 
 const { matches } = new Tournament(1);

@@ -1,4 +1,4 @@
-import type { LegNumber } from './match-topic';
+import type { LegNumber } from '@hexduel/live-client/match-topic';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -1,7 +1,7 @@
 import type { EndReason, MatchLeg, Side, MatchView } from '@hexduel/contracts-http';
 import { firstTeamStarts, generateBoard, isSize, startPosition } from '@hexduel/engine';
 import type { Color } from '@hexduel/engine';
-import type { LegNumber, WatchedMatch } from './match-topic';
+import type { LegNumber, WatchedMatch } from '@hexduel/live-client/match-topic';
 import { recordingOf } from './recording';
 import type { Recording } from './recording';
 

@@ -1,6 +1,6 @@
 import type { LadderHead, LadderView, RoundCard } from '@hexduel/contracts-http';
 import type { LadderDelta } from '@hexduel/contracts-live';
-import type { TopicKind } from '../live/topic-kind';
+import type { TopicKind } from '@hexduel/live-client';
 
 /** How far a sandbox is. */
 export interface Progress {

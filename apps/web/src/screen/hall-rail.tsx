@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EventsView } from '@hexduel/contracts-http';
+import type { Standing } from '@hexduel/live-client/standings';
 import { nextEvent } from '../events/countdown';
 import { Countdown } from '../events/countdown-text';
 import { useEventWords } from '../events/use-event-words';
 import { Emblem } from '../frame/emblem';
 import { biggestClimber } from '../ladder/standings';
-import type { Standing } from '../ladder/standings';
 
 interface HallRailProps {
   readonly standings: readonly Standing[];

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints, isZero } from '../i18n/format';
 import { decimalsOf } from '../ladder/standings';
-import type { Standing } from '../ladder/standings';
 import { useMovingRows } from '../ladder/use-moving-rows';
 import { ROWS, pageStarts } from './scene';
 

@@ -4,7 +4,7 @@ import { Instant, ReplayText } from '../scalars';
 import { HALF_PAST, GAME, REPLAY } from './samples';
 import { Capability, PlayedColour, PracticeReason, TrainingLevel } from './scalars';
 
-/** Who plays against the person: a level of the training bot, or the bot of the person's own team. */
+/** Who plays against a person, or in a series against the bot of a team: a level of the training bot, or the team's own bot. */
 export const PracticeOpponent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('training'), level: TrainingLevel }),
   z.object({ kind: z.literal('own') }),

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { act, nothing, read } from '../endpoint';
 import { accessStatuses } from '../problems';
 import { EndReason, Id, Instant, ReplayText } from '../scalars';
+import { PracticeOpponent } from './practice-game';
 import { problems } from './problems';
 import { NOON, REPLAY, SERIES, TEAM } from './samples';
-import { After, BoardSize, Capability, PlayedColour, Seed, TrainingLevel } from './scalars';
-
-const SeriesOpponent = z.object({ kind: z.literal('training'), level: TrainingLevel });
+import { After, BoardSize, Capability, PlayedColour, Seed } from './scalars';
 
 export const SeriesGame = z.object({
   colour: PlayedColour.describe('The colour of the own bot.'),
@@ -19,11 +18,11 @@ export const SeriesGame = z.object({
 });
 export type SeriesGame = z.infer<typeof SeriesGame>;
 
-/** Games of the own bot against a level, colours in turn. */
+/** Games of the own bot against a level or itself, colours in turn. */
 export const PracticeSeries = z.object({
   series: Capability,
   team: Id,
-  opponent: SeriesOpponent,
+  opponent: PracticeOpponent,
   size: BoardSize,
   state: z.enum(['running', 'done', 'interrupted']),
   done: z.int(),
@@ -47,10 +46,10 @@ const ofSeries = { ...accessStatuses('ERR_OTHER_TEAM'), ...problems('ERR_STREAMS
 export const StartSeries = act('POST', '/api/matches/series', {
   role: 'player',
   about:
-    'Lets the bot of the own team play a number of games against a level of the training bot; one series at a time.',
+    'Lets the bot of the own team play a number of games against a level of the training bot, or itself; one series at a time.',
   params: nothing,
   body: z.object({
-    opponent: SeriesOpponent,
+    opponent: PracticeOpponent,
     games: z.int().min(1).max(50),
     size: BoardSize.default(5),
     seed: Seed.optional(),

@@ -23,10 +23,12 @@ export interface Follower {
   readonly onGone: () => void;
 }
 
-/** What the connection needs of the browser; specs replace it. */
+/** What the connection needs of the page or the terminal; specs replace it. */
 export interface Environment {
   /** Opens a socket; its events come later. */
   readonly connect: (events: SocketEvents) => LiveSocket;
+  /** Reads JSON at a path of the system; null if there was no answer, or a refusal. Rejects if it is no JSON. */
+  readonly read: (path: string) => Promise<unknown>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** In [0, 1). */
@@ -75,6 +77,11 @@ export class LiveConnection {
 
   constructor(environment: Environment) {
     this.#environment = environment;
+  }
+
+  /** Reads JSON at a path of the system; null if that failed. */
+  read(path: string): Promise<unknown> {
+    return this.#environment.read(path).catch(() => null);
   }
 
   /** Follows a topic; returns how to stop. */

@@ -1,9 +1,9 @@
 import type { LadderView } from '@hexduel/contracts-http';
 import type { LadderDelta, LadderPatch } from '@hexduel/contracts-live';
 import { patchedLadder } from '@hexduel/contracts-live/compact';
-import { withChanged } from '../live/topic-kind';
-import type { TopicKind } from '../live/topic-kind';
 import { inShownOrder } from './standings';
+import { withChanged } from './topic-kind';
+import type { TopicKind } from './topic-kind';
 
 /** The ladder as it is shown: rows ordered by place, those of teams that have left last. */
 export const ladderTopic: TopicKind<LadderView, LadderView> = {

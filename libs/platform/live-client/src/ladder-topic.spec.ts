@@ -1,7 +1,16 @@
-import { Tournament } from '../../test/tournament';
+import { ReadLadder } from '@hexduel/contracts-http';
+import type { LadderView } from '@hexduel/contracts-http';
 import { ladderTopic } from './ladder-topic';
 
-const { ladder } = new Tournament(1);
+const sample = ReadLadder.answer.parse(ReadLadder.example?.answer).data;
+/** Nine teams, of which the one at the eighth place has left. */
+const ladder: LadderView = {
+  ...sample,
+  rows: Array.from({ length: 9 }, (_, at) => {
+    const entry = `00000000-0000-4000-8000-00000000000${at}`;
+    return { ...sample.rows[0]!, entry, entryNumber: 11 + at, place: at + 1, hasLeft: at === 7 };
+  }),
+};
 
 it('orders the rows by place, those that have left last', () => {
   const shown = ladderTopic.show({ ...ladder, rows: [...ladder.rows].reverse() }, null);

@@ -1,6 +1,6 @@
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LiveTurn } from '@hexduel/contracts-live';
-import type { TopicKind } from '../live/topic-kind';
+import type { TopicKind } from './topic-kind';
 
 export type LegNumber = 1 | 2;
 

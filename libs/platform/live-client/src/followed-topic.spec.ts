@@ -17,6 +17,7 @@ it('shows that its topic is gone, and its state when it is back', () => {
       events = callbacks;
       return { send: () => undefined, close: () => undefined };
     },
+    read: () => Promise.resolve(null),
     now: () => 0,
     random: () => 0,
     later: () => () => undefined,

@@ -30,6 +30,7 @@ function testBed({ doesPollSucceed = true, serverAhead = 0 } = {}) {
       };
       return { send, close: () => (socket.isClosed = true) };
     },
+    read: () => Promise.resolve(null),
     now: () => now,
     random: () => 0.5,
     later: (run, ms) => {

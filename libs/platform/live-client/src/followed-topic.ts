@@ -48,7 +48,7 @@ export function followedTopic<Data extends object, Shown>(
   };
 
   const poll = async (): Promise<boolean> => {
-    const answer = await readSnapshot(path, kind.isData);
+    const answer = snapshotOf(await connection.read(path), kind.isData);
     if (answer) offer(answer);
     return answer !== null;
   };
@@ -60,20 +60,10 @@ export function followedTopic<Data extends object, Shown>(
   return { store, offer, follow: () => connection.follow(follower) };
 }
 
-/** Reads a whole state over HTTP; null if that fails. The browser caches it and revalidates by its ETag. */
-async function readSnapshot<Data extends object>(
-  path: string,
-  isData: (data: object) => data is Data,
-): Promise<Snapshot<Data> | null> {
-  try {
-    const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
-    if (!response.ok) return null;
-    const body: unknown = await response.json();
-    if (typeof body !== 'object' || body === null) return null;
-    const { epoch, rev, data } = body as Partial<Record<string, unknown>>;
-    if (typeof epoch !== 'number' || typeof rev !== 'number' || typeof data !== 'object' || data === null) return null;
-    return isData(data) ? { epoch, rev, data } : null;
-  } catch {
-    return null;
-  }
+/** A whole state that was read; null if it is none. */
+function snapshotOf<Data extends object>(body: unknown, isData: (data: object) => data is Data): Snapshot<Data> | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { epoch, rev, data } = body as Partial<Record<string, unknown>>;
+  if (typeof epoch !== 'number' || typeof rev !== 'number' || typeof data !== 'object' || data === null) return null;
+  return isData(data) ? { epoch, rev, data } : null;
 }

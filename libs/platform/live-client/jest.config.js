@@ -1,0 +1,1 @@
+export default { displayName: 'live-client', preset: '../../../jest.preset.js' };
