@@ -5,6 +5,15 @@
 import { join } from 'node:path';
 
 const NODE = { probe: ['node', '--version'], oldest: [20, 0], packages: ['nodejs'] };
+const MAVEN = [
+  { probe: ['javac', '-version'], oldest: [17, 0], packages: ['default-jdk-headless'] },
+  { probe: ['mvn', '--version'], oldest: [3, 6], packages: ['maven'] },
+];
+
+/** A library that Debian has as a package, and no program that tells its version. */
+function library(name, oldest) {
+  return { probe: ['dpkg-query', '--show', '--showformat=${Version}', name], oldest, packages: [name] };
+}
 
 /** @param cache a folder that outlives the run, @param modules a node_modules with TypeScript and the types of Node */
 export function templates({ cache, modules }) {
@@ -26,10 +35,7 @@ export function templates({ cache, modules }) {
     },
     {
       name: 'java',
-      tools: [
-        { probe: ['javac', '-version'], oldest: [17, 0], packages: ['default-jdk-headless'] },
-        { probe: ['mvn', '--version'], oldest: [3, 6], packages: ['maven'] },
-      ],
+      tools: MAVEN,
       build: [['mvn', '--quiet', '--batch-mode', `-Dmaven.repo.local=${join(cache, 'maven')}`, 'package']],
     },
     {
@@ -58,6 +64,34 @@ export function templates({ cache, modules }) {
       // A debug build takes half the time; the Dockerfile makes a release build.
       build: [['cargo', 'build', '--locked']],
       start: '$CARGO_TARGET_DIR/debug/hexduel-bot',
+    },
+    {
+      name: 'kotlin',
+      tools: MAVEN,
+      build: [['mvn', '--quiet', '--batch-mode', `-Dmaven.repo.local=${join(cache, 'maven-kotlin')}`, 'package']],
+    },
+    {
+      name: 'cpp',
+      tools: [
+        { probe: ['g++', '-dumpfullversion'], oldest: [9, 0], packages: ['g++'] },
+        { probe: ['make', '--version'], oldest: [4, 0], packages: ['make'] },
+        library('libcpp-httplib-dev', [0, 10]),
+        library('nlohmann-json3-dev', [3, 9]),
+      ],
+      // Half the time of an optimised build.
+      build: [['make', 'CXXFLAGS=-O0']],
+      start: './bot',
+    },
+    {
+      name: 'perl',
+      tools: [
+        {
+          probe: ['perl', '-MMojolicious', '-e', 'print Mojolicious->VERSION'],
+          oldest: [9, 0],
+          packages: ['libmojolicious-perl'],
+        },
+      ],
+      start: 'perl bot.pl',
     },
   ];
 }

@@ -13,6 +13,9 @@ const TEMPLATES: Record<string, { entry: string; deploy: string[] }> = {
   java: { entry: 'src/main/java/Bot.java', deploy: ['pom.xml', 'system.properties', 'Procfile'] },
   ruby: { entry: 'bot.rb', deploy: ['Gemfile', 'Gemfile.lock', 'Procfile'] },
   php: { entry: 'index.php', deploy: ['composer.json', '.htaccess', 'Procfile'] },
+  kotlin: { entry: 'src/main/kotlin/Bot.kt', deploy: ['pom.xml', 'system.properties', 'Procfile'] },
+  cpp: { entry: 'bot.cpp', deploy: ['Makefile', 'Dockerfile', 'heroku.yml'] },
+  perl: { entry: 'bot.pl', deploy: ['Dockerfile', 'heroku.yml'] },
   rust: { entry: 'src/main.rs', deploy: ['Cargo.toml', 'Cargo.lock', 'Dockerfile'] },
 };
 

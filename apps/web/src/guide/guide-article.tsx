@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CopyButtons } from './copy-buttons';
 import { chaptersOf } from './guide-pages';
 import type { ChapterLink, GuidePage } from './guide-pages';
+import { LANGUAGES } from '../me/deploy-script';
 import { starterLanguages } from './starter-bots';
 
 interface GuideArticleProps {
@@ -109,13 +110,17 @@ function Starters(): ReactNode {
           <li key={language}>
             <a href={`/${locale}/guide/starters/${language}`} download className="button text-sm">
               <Download aria-hidden="true" className="size-4" />
-              {language}
+              {nameOf(language)}
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function nameOf(language: string): string {
+  return Object.entries(LANGUAGES).find(([slug]) => slug === language)?.[1].name ?? language;
 }
 
 function Onwards({ chapters, slug }: Pick<ContentsProps, 'chapters' | 'slug'>): ReactNode {

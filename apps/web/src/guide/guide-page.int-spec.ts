@@ -43,9 +43,12 @@ describeInBrowser('the guide', ({ fixture, open, errors }) => {
     const page = await open('/ru/guide/starter-bots', { javaScriptEnabled: false });
     const links = (await hrefs(page)).filter((href) => href.includes('/starters/'));
     expect(links.map((href) => href.split('/').at(-1))).toEqual([
+      'cpp',
       'go',
       'java',
       'javascript',
+      'kotlin',
+      'perl',
       'php',
       'python',
       'ruby',

@@ -20,6 +20,13 @@ export const LANGUAGES = {
     needs: 'index.php, composer.json, Procfile',
   },
   rust: { name: 'Rust', start: 'cargo run --release', needs: 'src, Cargo.toml, Dockerfile' },
+  kotlin: {
+    name: 'Kotlin',
+    start: 'mvn package && java -cp "target/classes:target/dependency/*" BotKt',
+    needs: 'src, pom.xml, Procfile',
+  },
+  cpp: { name: 'C++', start: 'make && ./bot', needs: 'bot.cpp, Makefile, Dockerfile' },
+  perl: { name: 'Perl', start: 'perl bot.pl', needs: 'bot.pl, Dockerfile' },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
