@@ -71,6 +71,6 @@ function parseOpponent(text: string): PracticeOpponent {
 }
 
 function parseSeries(text: string): string {
-  if (!/^[0-9A-Za-z]{1,64}$/.test(text)) throw new InvalidArgumentError('Give the id of a series, as it was printed.');
+  if (!/^[0-9A-Za-z]{8,40}$/.test(text)) throw new InvalidArgumentError('Give the id of a series, as it was printed.');
   return text;
 }

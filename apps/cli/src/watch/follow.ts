@@ -37,8 +37,7 @@ export async function follow<Data extends object, Shown>(
     if (isGone) resolve('gone');
     else if (isOver(shown)) resolve('over');
   };
-  store.subscribe(show);
-  connection.state.subscribe(() => show(store.getState()));
+  const unsubscribe = [store.subscribe(show), connection.state.subscribe(() => show(store.getState()))];
   show(store.getState());
   const stop = start();
   const readKeys = async (): Promise<void> => {
@@ -51,6 +50,7 @@ export async function follow<Data extends object, Shown>(
   try {
     return await ended;
   } finally {
+    for (const each of unsubscribe) each();
     keys?.close();
     stop();
     connection.close();

@@ -108,7 +108,7 @@ class LadderScreen {
     if (!this.#latest) return [];
     const [ladder, connection] = this.#latest;
     const most = Math.max(3, (this.io.out.size()?.rows ?? 24) - OTHER_LINES);
-    const matches = ladder.tournament === 'running' ? this.#matches : [];
+    const matches = ladder.round?.state === 'open' ? this.#matches : [];
     return [
       ...formatLadder(ladder, most),
       ...formatMatches(matches, this.url),
