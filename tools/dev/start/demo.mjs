@@ -15,6 +15,9 @@ import { answersWithin } from './watched-process.mjs';
 const LOOPBACK = '127.0.0.1';
 const SHOWN_WITHIN_MS = 30_000;
 const ROUND_POLL_MS = 500;
+/** Once a round may be long in coming, because the tournament is paused. */
+const LATE_ROUND_POLL_MS = 10_000;
+const LATE_AFTER_MS = 60_000;
 const IMPORT_ATTEMPTS = 5;
 const IMPORT_PAUSE_MS = 1_000;
 const REQUEST_MS = 10_000;
@@ -48,10 +51,12 @@ export async function demoShown({ demo, ports, signal }) {
 export async function firstScoredRound({ demo, ports, signal }) {
   const url = ladderOf(ports, demo.sandbox.slug);
   const before = await scoredRounds(url);
+  const start = performance.now();
   while (!signal.aborted) {
     const now = await scoredRounds(url);
     if (now !== null && now.count > 0 && (now.epoch !== before?.epoch || now.count > before.count)) return now;
-    await sleep(ROUND_POLL_MS, undefined, { signal }).catch(() => undefined);
+    const isLate = performance.now() - start > LATE_AFTER_MS;
+    await sleep(isLate ? LATE_ROUND_POLL_MS : ROUND_POLL_MS, undefined, { signal }).catch(() => undefined);
   }
   return null;
 }

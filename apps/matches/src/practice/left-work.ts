@@ -28,6 +28,11 @@ export class LeftWork<State> {
 
   constructor(private readonly options: LeftWorkOptions<State>) {}
 
+  /** Whether nobody works on anything, as far as the last look has shown. */
+  get isAtRest(): boolean {
+    return this.#leases.size === 0;
+  }
+
   /** Since when the oldest of it waits for a runner, milliseconds since 1970; null where nothing waits. */
   waitingSince(now: number): number | null {
     const due = [...this.#leases.values()].filter((until) => until <= now);

@@ -6,8 +6,10 @@ import { BotChecks } from '../check/bot-checks';
 import { TeamSeries } from '../series/team-series';
 import { OpponentTurns } from './opponent-turns';
 
-/** On average; jittered, so that runners do not all look at once. */
+/** At most; jittered, so that runners do not all look at once. */
 const EVERY_MS = 1_000;
+/** While nobody practises: no longer than the shortest lease, so that one that begins now is known before it runs out. */
+const AT_REST_MS = 2_500;
 /** While NATS is away. */
 const AFTER_ERROR_MS = 5_000;
 /** So long after a lease has run out an operator should know that nobody goes on. */
@@ -32,8 +34,9 @@ export class Sweep extends RepeatingTask implements OnModuleInit {
   }
 
   async run(): Promise<number> {
-    for (const { left } of [this.turns, this.checks, this.series]) await left.sweep(this.now());
-    return EVERY_MS * (0.5 + Math.random());
+    const work = [this.turns.left, this.checks.left, this.series.left];
+    for (const left of work) await left.sweep(this.now());
+    return (work.every(({ isAtRest }) => isAtRest) ? AT_REST_MS : EVERY_MS) * (0.5 + Math.random() / 2);
   }
 
   #warning(): string | null {
