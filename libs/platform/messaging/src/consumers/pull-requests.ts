@@ -40,7 +40,7 @@ export class PullRequests {
   /** Workers that wait, the first one longest. The last `#unsent` of them have no request yet. */
   readonly #waiting: ((pulled: Pulled) => void)[] = [];
   #unsent = 0;
-  #sending: NodeJS.Immediate | null = null;
+  #isSending = false;
   /** By reply subject, oldest first. */
   readonly #requests = new Map<string, Request>();
   #count = 0;
@@ -78,7 +78,7 @@ export class PullRequests {
   #endWaiting(): void {
     for (const reply of [...this.#requests.keys()]) this.#forget(reply);
     this.#unsent = 0;
-    this.#tell(this.#waiting.length, 'nothing');
+    this.#answer(this.#waiting.length, 'nothing');
   }
 
   /** Sends no more requests. What the server still delivers meanwhile is given back. */
@@ -91,8 +91,10 @@ export class PullRequests {
   /** Sends a request for so many more workers, with all that become free in this turn of the event loop. */
   #ask(workers: number): void {
     this.#unsent += workers;
-    this.#sending ??= setImmediate(() => {
-      this.#sending = null;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    setImmediate(() => {
+      this.#isSending = false;
       this.#send();
     });
   }
@@ -131,7 +133,7 @@ export class PullRequests {
     // More than was asked for: the worker that was about to ask has its message.
     if (this.#requests.size === 0) this.#unsent = Math.max(0, this.#unsent - 1);
     this.#countDelivered(1);
-    this.#tell(1, delivery);
+    this.#answer(1, delivery);
   }
 
   /**
@@ -144,7 +146,7 @@ export class PullRequests {
     this.#forget(reply);
     if (ended > left) this.#countDelivered(ended - left);
     else if (left > ended) this.#countOpen(left - ended);
-    this.#tell(ended, pulled);
+    this.#answer(ended, pulled);
   }
 
   /** The newest request is still to be answered with so many messages more: those that came were another one's. */
@@ -171,7 +173,7 @@ export class PullRequests {
     this.#requests.delete(reply);
   }
 
-  #tell(workers: number, pulled: Pulled): void {
+  #answer(workers: number, pulled: Pulled): void {
     for (const resolve of this.#waiting.splice(0, workers)) resolve(pulled);
   }
 }
