@@ -1,35 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInbox, nanos } from '@nats-io/nats-core';
-import type { MsgHdrs, NatsConnection, Subscription } from '@nats-io/nats-core';
+import type { NatsConnection, Subscription } from '@nats-io/nats-core';
 import { readDelivery } from './delivery';
 import type { Delivery } from './delivery';
 
 /** What a pull request returned: a delivery, nothing within its time, or that the consumer does not exist. */
 export type Pulled = Delivery | 'nothing' | 'no consumer';
 
-/**
- * The longest that a request lasts; at least half of it. It is also how long it takes to notice that the consumer was deleted together
- * with its stream, of which the server says nothing.
- */
+// Also how long it takes to notice that the consumer was deleted together with its stream, of which the server says nothing.
 export const EXPIRES_MS = 10_000;
 // Without a connection a drain would wait for the next one.
 const DRAIN_MS = 2_000;
 const GONE = new Set([404, 409, 503]);
-/** Names in a status how many messages of its request were not delivered. */
-const PENDING = 'Nats-Pending-Messages';
-
-/** A request that the server has. */
-interface Request {
-  /** How many messages it may still be answered with, as far as that is known here. */
-  left: number;
-  /** The server ends each request in time, except one to a consumer that it does not have. */
-  readonly timer: NodeJS.Timeout;
-}
 
 /**
- * Asks a durable consumer for one message per free worker, so that nothing waits in a buffer of ours while its ack wait runs. Workers
- * that become free at the same time share a request, and requests expire at the same time: a consumer to which nothing comes
- * costs one request in ten seconds, however many workers it has. A delivery for which no worker is free is given back at once.
+ * Asks a durable consumer for one message at a time, so that nothing waits in a buffer of ours while its ack wait runs.
+ * A delivery for which no request is open is given back at once.
  */
 export class PullRequests {
   readonly #connection: NatsConnection;
@@ -37,12 +23,7 @@ export class PullRequests {
   readonly #inboxPrefix: string | undefined;
   #inbox: string;
   #subscription: Subscription;
-  /** Workers that wait, the first one longest. The last `#unsent` of them have no request yet. */
-  readonly #waiting: ((pulled: Pulled) => void)[] = [];
-  #unsent = 0;
-  #isSending = false;
-  /** By reply subject, oldest first. */
-  readonly #requests = new Map<string, Request>();
+  readonly #waiting = new Map<string, (pulled: Pulled) => void>();
   #count = 0;
 
   constructor(connection: NatsConnection, stream: string, consumer: string, inboxPrefix?: string) {
@@ -55,9 +36,16 @@ export class PullRequests {
 
   /** One message, or why there is none. Never rejects. */
   next(): Promise<Pulled> {
+    this.#count += 1;
+    const reply = `${this.#inbox}.${this.#count}`;
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#ask(1);
+      // The server ends each request in time, except one to a consumer that it does not have.
+      const timer = setTimeout(() => this.#answer(reply, 'no consumer'), EXPIRES_MS + 1_000);
+      this.#waiting.set(reply, (pulled) => {
+        clearTimeout(timer);
+        resolve(pulled);
+      });
+      this.#connection.publish(this.#subject, JSON.stringify({ batch: 1, expires: nanos(EXPIRES_MS) }), { reply });
     });
   }
 
@@ -76,9 +64,7 @@ export class PullRequests {
   }
 
   #endWaiting(): void {
-    for (const reply of [...this.#requests.keys()]) this.#forget(reply);
-    this.#unsent = 0;
-    this.#answer(this.#waiting.length, 'nothing');
+    for (const reply of [...this.#waiting.keys()]) this.#answer(reply, 'nothing');
   }
 
   /** Sends no more requests. What the server still delivers meanwhile is given back. */
@@ -86,29 +72,6 @@ export class PullRequests {
     this.#endWaiting();
     const drained = this.#subscription.drain().catch(() => undefined);
     await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
-  }
-
-  /** Sends a request for so many more workers, with all that become free in this turn of the event loop. */
-  #ask(workers: number): void {
-    this.#unsent += workers;
-    if (this.#isSending) return;
-    this.#isSending = true;
-    setImmediate(() => {
-      this.#isSending = false;
-      this.#send();
-    });
-  }
-
-  #send(): void {
-    const batch = this.#unsent;
-    this.#unsent = 0;
-    if (batch === 0) return;
-    this.#count += 1;
-    const reply = `${this.#inbox}.${this.#count}`;
-    const expiresMs = expiresAfter(performance.now());
-    const timer = setTimeout(() => this.#end(reply, null, 'no consumer'), expiresMs + 1_000);
-    this.#requests.set(reply, { left: batch, timer });
-    this.#connection.publish(this.#subject, JSON.stringify({ batch, expires: nanos(expiresMs) }), { reply });
   }
 
   // Deliveries on their way to an abandoned inbox are still handled; status messages about its requests are not.
@@ -119,72 +82,28 @@ export class PullRequests {
         if (error) return;
         const delivery = readDelivery(message);
         if (delivery) this.#give(delivery);
-        else if (inbox === this.#inbox) {
-          const pulled = GONE.has(message.headers?.code ?? 0) ? 'no consumer' : 'nothing';
-          this.#end(message.subject, pendingIn(message.headers), pulled);
-        }
+        else if (inbox === this.#inbox) this.#giveStatus(message.subject, message.headers?.code ?? 0);
       },
     });
   }
 
-  // A delivery does not tell which request it answers, and servers take requests in turn: it is counted for the oldest.
+  // A delivery does not tell which request it answers: it goes to the oldest, as on the server.
   #give(delivery: Delivery): void {
-    if (this.#waiting.length === 0) return delivery.nak();
-    // More than was asked for: the worker that was about to ask has its message.
-    if (this.#requests.size === 0) this.#unsent = Math.max(0, this.#unsent - 1);
-    this.#countDelivered(1);
-    this.#answer(1, delivery);
+    const [oldest] = this.#waiting.keys();
+    if (oldest === undefined) delivery.nak();
+    else this.#answer(oldest, delivery);
   }
 
-  /**
-   * A request has ended with so many messages not delivered; null if the server does not say. What was counted for it in place of
-   * another one, or the other way round, is put right.
-   */
-  #end(reply: string, pending: number | null, pulled: 'nothing' | 'no consumer'): void {
-    const left = this.#requests.get(reply)?.left ?? 0;
-    const ended = pending ?? left;
-    this.#forget(reply);
-    if (ended > left) this.#countDelivered(ended - left);
-    else if (left > ended) this.#countOpen(left - ended);
-    this.#answer(ended, pulled);
+  // Where that request has been answered already, another one is: each status of the server ends one of ours.
+  #giveStatus(reply: string, code: number): void {
+    const [oldest] = this.#waiting.keys();
+    const answered = this.#waiting.has(reply) ? reply : oldest;
+    if (answered !== undefined) this.#answer(answered, GONE.has(code) ? 'no consumer' : 'nothing');
   }
 
-  /** The newest request is still to be answered with so many messages more: those that came were another one's. */
-  #countOpen(messages: number): void {
-    const newest = [...this.#requests.values()].at(-1);
-    if (newest) newest.left += messages;
-    else this.#ask(messages);
+  #answer(reply: string, pulled: Pulled): void {
+    const resolve = this.#waiting.get(reply);
+    this.#waiting.delete(reply);
+    resolve?.(pulled);
   }
-
-  /** Counts so many messages for the oldest requests. */
-  #countDelivered(messages: number): void {
-    let rest = messages;
-    for (const [reply, request] of this.#requests) {
-      if (rest === 0) return;
-      const taken = Math.min(rest, request.left);
-      request.left -= taken;
-      rest -= taken;
-      if (request.left === 0) this.#forget(reply);
-    }
-  }
-
-  #forget(reply: string): void {
-    clearTimeout(this.#requests.get(reply)?.timer);
-    this.#requests.delete(reply);
-  }
-
-  #answer(workers: number, pulled: Pulled): void {
-    for (const resolve of this.#waiting.splice(0, workers)) resolve(pulled);
-  }
-}
-
-/** Milliseconds from `now` to a common end of requests: the next but one multiple of 5 s, or the next if it is far enough. */
-function expiresAfter(now: number): number {
-  const least = EXPIRES_MS / 2;
-  return Math.ceil((now + least) / least) * least - now;
-}
-
-function pendingIn(headers: MsgHdrs | undefined): number | null {
-  const pending = Number.parseInt(headers?.get(PENDING) ?? '', 10);
-  return Number.isSafeInteger(pending) ? pending : null;
 }
