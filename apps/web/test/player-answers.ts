@@ -241,7 +241,8 @@ function cookies(session: string, csrf: string, maxAge: number): Record<string, 
 function startedCheck(): BotCheck {
   return {
     ...{ check: 'Y2hlY2tjaGVja2NoZWNrMQ', team: OWN.team, state: 'running', done: 0, of: 4 },
-    ...{ running: 'answers POST /games', results: [], summary: null, startedAt: OPENED_AT, finishedAt: null },
+    ...{ running: 'answers POST /games', results: [], summary: null },
+    ...{ notReadySince: null, startedAt: OPENED_AT, finishedAt: null },
   };
 }
 
@@ -266,5 +267,6 @@ function furtherCheck(check: BotCheck): BotCheck {
     deadlineMs: 1_000,
   } as const;
   if (done < check.of) return { ...check, done, results, running: `check ${done + 1}` };
-  return { ...check, done, results, running: null, state: 'done', summary, finishedAt: OPENED_AT };
+  const ended = { running: null, state: 'done', summary, notReadySince: OPENED_AT, finishedAt: OPENED_AT } as const;
+  return { ...check, done, results, ...ended };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CHECK_IDS, checkConformance } from '@hexduel/conformance';
-import type { BotCheck } from '@hexduel/contracts-http';
+import type { BotCheck, BotVerdict } from '@hexduel/contracts-http';
 import { Messaging } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
 import { Clock, Log, newId } from '@hexduel/telemetry';
@@ -17,6 +17,7 @@ import { TeamBots } from '../practice/team-bots';
 import { TeamRuns } from '../practice/team-runs';
 import type { RunProgress } from '../practice/run-progress';
 import { waitFor } from '../practice/wait-for';
+import { BotVerdicts } from './bot-verdicts';
 import { CheckRun, earlierOf, withResult } from './check-run';
 import { resultOf, summaryOf } from './check-report';
 
@@ -26,6 +27,7 @@ const SEEDS = 2_147_483_647;
 @Injectable()
 export class BotChecks {
   readonly #runs: TeamRuns<CheckRun>;
+  readonly #verdicts: BotVerdicts;
 
   constructor(
     @Inject(Config) private readonly config: PracticeConfig,
@@ -36,13 +38,14 @@ export class BotChecks {
     @Inject(RunSlots) slots: RunSlots,
     @Inject(PracticeMetrics) metrics: PracticeMetrics,
     @Inject(Messaging) messaging: Messaging,
-    @Inject(Log) log: Log,
+    @Inject(Log) private readonly log: Log,
   ) {
     this.#runs = new TeamRuns({
       ...{ kind: 'check', schema: CheckRun, messaging, news, slots, now, log },
       work: (progress) => this.#check(progress),
       onTakenOver: () => metrics.runTakenOver('check'),
     });
+    this.#verdicts = new BotVerdicts((onMet, onLost) => this.#runs.walk(onMet, onLost));
   }
 
   /** Checks that runners have left behind. */
@@ -54,6 +57,7 @@ export class BotChecks {
   async start(team: string): Promise<string> {
     const address = orProblem(await this.teamBots.addressOf(team));
     const id = newCapability();
+    const before = await this.#runs.latest(team);
     const shown: BotCheck = {
       ...{
         check: id,
@@ -65,7 +69,7 @@ export class BotChecks {
         results: [],
         summary: null,
       },
-      ...{ startedAt: this.#instant(), finishedAt: null },
+      ...{ notReadySince: before?.shown.notReadySince ?? null, startedAt: this.#instant(), finishedAt: null },
     };
     const bot = { address, seed: randomInt(SEEDS), sent: { requests: 0, samples: [] } };
     const begun = await this.#runs.begin({ id, team, state: 'running', shown, aliveUntil: 0, bot });
@@ -76,6 +80,16 @@ export class BotChecks {
   async latest(team: string): Promise<BotCheck | null> {
     const run = await this.#runs.latest(team);
     return run && { ...run.shown, state: run.state };
+  }
+
+  /** What the latest check of each team came to. */
+  async verdicts(): Promise<BotVerdict[]> {
+    try {
+      return await this.#verdicts.list(this.now());
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'the checks of teams cannot be read');
+      return orProblem(refuse.streamsAway());
+    }
   }
 
   async read(id: string): Promise<BotCheck | null> {
@@ -105,7 +119,10 @@ export class BotChecks {
       onCheckStart: ({ title }) => progress.update((run) => ({ ...run, shown: { ...run.shown, running: title } })),
       onCheck: (result, sent) => progress.update((run) => withResult(run, resultOf(result), sent)),
     });
-    await this.#end(progress, 'done', { summary: summaryOf(report) });
+    const summary = summaryOf(report);
+    const { notReadySince } = progress.current.shown;
+    const since = summary.verdict === 'ready' ? null : (notReadySince ?? this.#instant());
+    await this.#end(progress, 'done', { summary, notReadySince: since });
   }
 
   #end(progress: RunProgress<CheckRun>, state: 'done' | 'interrupted', more: Partial<BotCheck>): Promise<void> {

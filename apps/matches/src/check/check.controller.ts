@@ -1,5 +1,5 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { ReadCheck, ReadLatestCheck, StartCheck } from '@hexduel/contracts-http';
+import { ListVerdicts, ReadCheck, ReadLatestCheck, StartCheck } from '@hexduel/contracts-http';
 import type { AnswerOf, BotCheck } from '@hexduel/contracts-http';
 import { Caller, accessProblem } from '@hexduel/identity';
 import { Endpoint, Input } from '@hexduel/service-host';
@@ -30,13 +30,18 @@ export class CheckController {
     });
   }
 
-  // Before the endpoint of one check, whose path fits as well.
+  // Before the endpoint of one check, whose path fits as well; so is the next.
   @Endpoint(ReadLatestCheck)
   latest(
     @Caller() caller: Caller,
     @Input() { query }: InputOf<typeof ReadLatestCheck>,
   ): Promise<AnswerOf<typeof ReadLatestCheck>> {
     return this.callers.counted(async () => ({ check: await this.checks.latest(teamOfCaller(caller, query.team)) }));
+  }
+
+  @Endpoint(ListVerdicts)
+  verdicts(): Promise<AnswerOf<typeof ListVerdicts>> {
+    return this.callers.counted(async () => ({ verdicts: await this.checks.verdicts() }));
   }
 
   @Endpoint(ReadCheck)

@@ -79,6 +79,32 @@ describeWithServers('checks of bots', () => {
     expect(failed.remedy).toMatch(/.{5}/);
   });
 
+  it('tells admins which bots are not ready, and since when, until they are', async () => {
+    const bad = BAD_BOTS.find(({ expected, deviation }) => expected === 'wrong_response' && deviation);
+    const verdicts = async (runner: TestRunner): Promise<unknown> =>
+      (await runner.ask('GET', '/api/matches/checks/verdicts', { as: admin })).body;
+    const checked = async (runner: TestRunner): Promise<BotCheck> =>
+      (await follow(runner, ((await begin(runner, player)).body as { check: string }).check)).at(-1)!;
+
+    const ownBot = { team: TEAM, address: await botAt({ deviations: [bad!.deviation!] }) };
+    const [one, two] = await Promise.all([tested.runner({ ownBot }), tested.runner({ ownBot })]);
+    expect(await verdicts(one)).toEqual({ verdicts: [] });
+    const first = await checked(one);
+    expect(first.notReadySince).toBe(first.finishedAt);
+    const again = await checked(two);
+    expect(again).toMatchObject({ summary: { verdict: 'not_ready' }, notReadySince: first.finishedAt });
+    const failed = again.results.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    const verdict = { team: TEAM, verdict: 'not_ready', failed, notReadySince: first.finishedAt };
+    expect(await verdicts(one)).toEqual({ verdicts: [{ ...verdict, checkedAt: again.finishedAt }] });
+    expect((await one.ask('GET', '/api/matches/checks/verdicts', { as: player })).status).toBe(403);
+
+    const mended = { team: TEAM, address: await botAt({ play: { strategy: greedyStrategy, seed: 1 } }) };
+    const third = await tested.runner({ ownBot: mended });
+    const { finishedAt: checkedAt } = await checked(third);
+    const ready = { team: TEAM, verdict: 'ready', failed: [], notReadySince: null, checkedAt };
+    expect(await verdicts(one)).toEqual({ verdicts: [ready] });
+  });
+
   it('is for the own team and admins, one at a time, in the places of this runner', async () => {
     const ownBot = { team: TEAM, address: await botAt({ latencyMs: 300 }) };
     const runner = await tested.runner({ ownBot, settings: { runs: 1 } });

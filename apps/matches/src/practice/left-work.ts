@@ -1,4 +1,5 @@
 import type { KeptState, StateBucket } from '@hexduel/messaging';
+import { BucketWalk } from './bucket-walk';
 
 /** What came of taking over: nothing is left to take (another runner was quicker), or there is no free place here now. */
 export type TakeOver = 'taken' | 'gone' | 'later';
@@ -22,11 +23,17 @@ const MOST_TAKEN = 20;
  * written, and again when its lease has run out: a bucket in which nothing happens costs one request for each look.
  */
 export class LeftWork<State> {
-  #made = '';
-  #seen = 0;
   readonly #leases = new Map<string, number>();
+  readonly #walk: BucketWalk<State>;
 
-  constructor(private readonly options: LeftWorkOptions<State>) {}
+  constructor(private readonly options: LeftWorkOptions<State>) {
+    const { bucket, keys, leaseOf } = options;
+    this.#walk = new BucketWalk({
+      ...{ bucket, keys },
+      onMet: (key, state) => this.#note(key, state && leaseOf(state)),
+      onLost: () => this.#leases.clear(),
+    });
+  }
 
   /** Whether nobody works on anything, as far as the last look has shown. */
   get isAtRest(): boolean {
@@ -41,25 +48,9 @@ export class LeftWork<State> {
 
   /** Takes over what is due. Rejects while NATS is away. */
   async sweep(now: number): Promise<void> {
-    await this.#walk();
+    await this.#walk.walk(MOST_READ);
     const due = [...this.#leases].filter(([, until]) => until <= now).slice(0, MOST_TAKEN);
     for (const [key] of due) await this.#look(key, now);
-  }
-
-  async #walk(): Promise<void> {
-    const { bucket, keys, leaseOf } = this.options;
-    const { made, revision } = await bucket.head();
-    if (made !== this.#made || revision < this.#seen) {
-      // The store of NATS was lost: its revisions begin anew.
-      this.#made = made;
-      this.#seen = 0;
-      this.#leases.clear();
-    }
-    for (let reads = 0; this.#seen < revision && reads < MOST_READ; reads += 1) {
-      const met = await bucket.next(keys, this.#seen);
-      this.#note(met?.key ?? '', met?.state ? leaseOf(met.state) : null);
-      this.#seen = met?.revision ?? revision;
-    }
   }
 
   async #look(key: string, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import { BucketFull, StateBucket } from '@hexduel/messaging';
 import type { KeptState, Messaging } from '@hexduel/messaging';
 import type { Log } from '@hexduel/telemetry';
 import { z } from 'zod';
+import { BucketWalk } from './bucket-walk';
 import { LeftWork } from './left-work';
 import type { TakeOver } from './left-work';
 import type { News } from './news';
@@ -64,6 +65,14 @@ export class TeamRuns<Run extends TeamRun> {
     const of = await this.#reaching(() => this.#teams.read(`${this.options.kind}-team.${id}`));
     const run = of && (await this.latest(of.state.team));
     return run?.id === id ? run : null;
+  }
+
+  /** A walk over the runs of all teams. */
+  walk(onMet: (run: Run) => void, onLost: () => void): BucketWalk<Run> {
+    return new BucketWalk({
+      ...{ bucket: this.#runs, keys: `${this.options.kind}.*`, onLost },
+      onMet: (_key, run) => run && onMet(run),
+    });
   }
 
   /** Begins a run here, unless another one of the team goes on, or every place of this runner is taken. */

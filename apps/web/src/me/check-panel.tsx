@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerOf, ReadCheck } from '@hexduel/contracts-http';
+import { useWhen } from '../i18n/use-when';
 import { callApi } from '../session/call-api';
 
 export type BotCheck = AnswerOf<typeof ReadCheck>;
@@ -92,7 +93,8 @@ export function CheckPanel({ hasAddress, team, onReady }: CheckPanelProps): Reac
 
 function CheckResults({ check }: { readonly check: BotCheck }): ReactNode {
   const t = useTranslations('check');
-  const { state, done, of, running, results, summary } = check;
+  const when = useWhen();
+  const { state, done, of, running, results, summary, notReadySince } = check;
   const wrong = results.filter(({ status }) => status === 'failed' || status === 'warning');
   const isReady = summary?.verdict === 'ready';
   return (
@@ -109,7 +111,8 @@ function CheckResults({ check }: { readonly check: BotCheck }): ReactNode {
           <strong>{summary ? t(summary.verdict) : t('interrupted')}</strong>{' '}
           {summary
             ? t('summary', { passed: summary.passed, failed: summary.failed, warnings: summary.warnings })
-            : null}
+            : null}{' '}
+          {notReadySince ? <span data-not-ready>{t('notReadySince', { time: when(notReadySince) })}</span> : null}
         </p>
       )}
       <ul className="mt-3 space-y-3">

@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWhen } from '../i18n/use-when';
 import { failingSince, firstRoundOf } from './my-team';
 import type { MyTeam } from './my-team';
 
@@ -78,12 +79,4 @@ export function Releases({ mine: { releases, rounds, team } }: { readonly mine: 
       })}
     </ol>
   );
-}
-
-/** Times in the zone of the reader: what uses it is not rendered on the server. */
-function useWhen(): (time: string | null) => string {
-  const format = useFormatter();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const how = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
-  return (time) => (time ? format.dateTime(new Date(time), how) : '');
 }

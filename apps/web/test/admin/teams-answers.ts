@@ -8,6 +8,7 @@ import {
   MarkTeams,
   PreviewTeams,
   ReadCheck,
+  ListVerdicts,
   ReadLatestCheck,
   ReadTeam,
   ReadTeamDroplet,
@@ -183,6 +184,7 @@ export function teamsAnswers(): AdminRoute[] {
     ),
     route('POST', '/api/matches/checks', () => ok({ check: CHECK }, 201)),
     route('GET', '/api/matches/checks/latest', () => ok(ReadLatestCheck.answer.parse({ check: null }))),
+    route('GET', '/api/matches/checks/verdicts', () => ok(ListVerdicts.answer.parse({ verdicts: [notReady()] }))),
     route('GET', '/api/matches/checks/:check', () => ok(ReadCheck.answer.parse(doneCheck()))),
   ];
 }
@@ -196,11 +198,18 @@ function marked(teams: Teams, sandbox: string | undefined, id: string | undefine
   return ok(ListEntries.answer.parse({ entries: [] }));
 }
 
+/** The second team's bot fails two checks. */
+function notReady(): AnswerOf<typeof ListVerdicts>['verdicts'][number] {
+  const times = { notReadySince: OPENED_AT, checkedAt: OPENED_AT };
+  return { team: id(501), verdict: 'not_ready', failed: ['start', 'move'], ...times };
+}
+
 function doneCheck(): AnswerOf<typeof ReadCheck> {
   const counts = { passed: 29, failed: 0, warnings: 1, notRun: 0, requests: 61, deadlineMs: 1_000 };
   return {
     ...{ check: CHECK, team: FIRST_TEAM, state: 'done', done: 30, of: 30, running: null, results: [] },
     ...{ summary: { verdict: 'ready', ...counts }, startedAt: OPENED_AT, finishedAt: OPENED_AT },
+    notReadySince: null,
   };
 }
 

@@ -1,8 +1,8 @@
 'use client';
 
-import type { TeamAdminView } from '@hexduel/contracts-http';
+import type { AnswerOf, BotVerdict, ListVerdicts, TeamAdminView } from '@hexduel/contracts-http';
 import { Download, Plus, Upload } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { sandboxName } from '../../i18n/format';
 import { useSandbox } from '../frame/use-sandbox';
 import { DataTable } from '../kit/data-table';
 import { PageHead } from '../kit/page-head';
-import { useReadAll } from '../kit/use-read';
+import { useRead, useReadAll } from '../kit/use-read';
 import { BulkTeams } from './bulk-teams';
 import { ExportDialog } from './export-dialog';
 import { TEAMS } from './paths';
@@ -27,9 +27,17 @@ export function TeamsPage(): ReactNode {
   const t = useTranslations('adminTeams');
   const locale = useLocale();
   const teams = useReadAll<TeamAdminView>(TEAMS, 'teams');
+  const verdicts = useRead<AnswerOf<typeof ListVerdicts>>('/api/matches/checks/verdicts').data?.verdicts;
+  const notReady = useMemo(
+    () => new Map(verdicts?.filter(({ verdict }) => verdict === 'not_ready').map((each) => [each.team, each])),
+    [verdicts],
+  );
   const [shown, setShown] = useState('');
   const [open, setOpen] = useState<'export' | 'renew' | null>(null);
-  const rows = useMemo(() => teams.data?.filter((team) => isShown(team, shown)), [teams.data, shown]);
+  const rows = useMemo(
+    () => teams.data?.filter((team) => (shown === ':notReady' ? notReady.has(team.id) : isShown(team, shown))),
+    [teams.data, shown, notReady],
+  );
   const columns = useMemo(
     () => [
       {
@@ -47,6 +55,7 @@ export function TeamsPage(): ReactNode {
               {name}
             </Link>
             {noContest ? <span className="tag ml-2">{t('field.noContest')}</span> : null}
+            <NotReadyTag verdict={notReady.get(id)} />
           </>
         ),
       },
@@ -92,7 +101,7 @@ export function TeamsPage(): ReactNode {
         ),
       },
     ],
-    [t, locale],
+    [t, locale, notReady],
   );
   const all = teams.data ?? [];
   return (
@@ -154,6 +163,25 @@ export function TeamsPage(): ReactNode {
   );
 }
 
+/** Marks a team whose bot has failed its latest check; nothing for others. */
+function NotReadyTag({ verdict }: { readonly verdict: BotVerdict | undefined }): ReactNode {
+  const t = useTranslations('adminTeams');
+  const format = useFormatter();
+  if (!verdict) return null;
+  const since = new Date(verdict.notReadySince ?? verdict.checkedAt);
+  const time = format.dateTime(since, {
+    ...{ day: 'numeric', month: 'short' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
+  const why = t('notReadyWhy', { checks: verdict.failed.length, time });
+  return (
+    <span className="tag ml-2" data-not-ready title={why}>
+      {t('notReady')}
+      <span className="sr-only">. {why}</span>
+    </span>
+  );
+}
+
 function isShown(team: TeamAdminView, shown: string): boolean {
   if (shown === '') return true;
   if (shown === ':leaves' || shown === ':outside') return stateOf(team) === shown.slice(1);
@@ -184,6 +212,7 @@ function ShownSelect({ value, onChange }: ShownSelectProps): ReactNode {
           </option>
         ))}
         <option value=":outside">{t('shown.outside')}</option>
+        <option value=":notReady">{t('shown.notReady')}</option>
         <option value=":leaves">{t('shown.leaves')}</option>
       </select>
     </div>

@@ -26,6 +26,17 @@ describeInBrowser('the pages of teams', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('marks teams whose bot has failed its check, and narrows to them', async () => {
+    const page = await opened('/teams');
+    await page.waitForSelector('[data-not-ready]');
+    await page.selectOption('[data-teams] select', ':notReady');
+    await page.locator('[data-row]').nth(1).waitFor({ state: 'detached' });
+    expect(await page.locator('[data-row] [data-not-ready]').getAttribute('title')).toMatch(
+      /^Fails 2 checks since Nov \d+, \d\d:\d\d$/,
+    );
+    expect(errors).toEqual([]);
+  });
+
   it('finds, sorts and selects among 500 teams, page by page, asks the server for no row meanwhile, and has flyers of all', async () => {
     fixture.admin.ahead.push(...manyTeams(500));
     const page = await opened('/teams');

@@ -42,10 +42,25 @@ export const BotCheck = z.object({
     })
     .nullable()
     .describe('Null until it is done.'),
+  notReadySince: Instant.nullable()
+    .default(null)
+    .describe(
+      'When the first of the checks in a row that the bot has failed was over; null where it is ready, or was never checked.',
+    ),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
 });
 export type BotCheck = z.infer<typeof BotCheck>;
+
+/** What the latest check of the bot of a team came to. */
+export const BotVerdict = z.object({
+  team: Id,
+  verdict: z.enum(['ready', 'not_ready']),
+  failed: z.array(BotCheckResult.shape.id).describe('The checks that it failed.'),
+  notReadySince: Instant.nullable(),
+  checkedAt: Instant,
+});
+export type BotVerdict = z.infer<typeof BotVerdict>;
 
 const passed = {
   ...({ title: 'answers POST /games', isRequired: true, status: 'passed', passed: true } as const),
@@ -60,6 +75,7 @@ const botCheck: BotCheck = {
   running: 'answers GET /games/:id',
   results: [{ id: 'start', ...passed }],
   summary: null,
+  notReadySince: null,
   startedAt: NOON,
   finishedAt: null,
 };
@@ -91,6 +107,22 @@ export const ReadLatestCheck = read('/api/matches/checks/latest', {
   example: { answer: { check: botCheck } },
 });
 
+export const ListVerdicts = read('/api/matches/checks/verdicts', {
+  role: 'admin',
+  about: 'What the latest check of the bot of each team came to, of those that were checked within a day.',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ verdicts: z.array(BotVerdict) }),
+  problems: problems('ERR_STREAMS_AWAY', 'ERR_TOO_MANY_GAMES'),
+  example: {
+    answer: {
+      verdicts: [
+        { team: TEAM, verdict: 'not_ready', failed: ['middle-of-game'], notReadySince: NOON, checkedAt: NOON },
+      ],
+    },
+  },
+});
+
 export const ReadCheck = read('/api/matches/checks/:check', {
   role: 'player',
   about: 'A check; with `after` the answer waits while no more checks than that are done.',
@@ -101,4 +133,4 @@ export const ReadCheck = read('/api/matches/checks/:check', {
   example: { params: { check: CHECK }, query: { after: 0 }, answer: botCheck },
 });
 
-export const checkEndpoints = { StartCheck, ReadLatestCheck, ReadCheck };
+export const checkEndpoints = { StartCheck, ReadLatestCheck, ListVerdicts, ReadCheck };
