@@ -95,6 +95,12 @@ export const COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('./doctor/doctor.command')).addDoctorCommand,
   },
   {
+    name: 'schema',
+    usage: '[options] <COMMAND>',
+    summary: 'describe what a command prints with --json',
+    load: async () => (await import('./schema/schema.command')).addSchemaCommand,
+  },
+  {
     name: 'completion',
     usage: '[options]',
     summary: 'print what completes hexduel in bash and zsh',

@@ -77,7 +77,7 @@ describe('installed', () => {
   it('says for every command how it is used', async () => {
     const { stdout } = await hexduel('--help');
     const names = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
-    expect(names).toHaveLength(14);
+    expect(names).toHaveLength(15);
     const helps = await Promise.all(names.map((name) => hexduel('help', name)));
     expect(helps.map(({ code, stdout }) => [code, stdout.split('\n')[0]])).toEqual(
       names.map((name) => [0, expect.stringMatching(new RegExp(`^Usage: hexduel ${name} `)) as string]),
@@ -88,7 +88,7 @@ describe('installed', () => {
     const page = await readFile(inside('man/hexduel.1'), 'utf8');
     const titles = [...page.matchAll(/^\.SS (.+)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(['check', 'play', 'doctor', 'completion']));
-    expect(titles).toHaveLength(14);
+    expect(titles).toHaveLength(15);
     const requests = [...page.matchAll(/^[.'](\S+)/gm)].map(([, request]) => request ?? '');
     expect([...new Set(requests)].sort()).toEqual(['B', 'SH', 'SS', 'TH', 'fi', 'nf']);
     expect(page).toContain('hexduel check localhost:8080 \\-\\-seed 7 \\-\\-json');

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListMatches, ReadLadder, ReadMatch } from '@hexduel/contracts-http';
+import type { LadderView } from '@hexduel/contracts-http';
 import { SUBPROTOCOL } from '@hexduel/contracts-live/limits';
 import { generateBoard, encodeReplay, legalMoves, startPosition } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
@@ -45,15 +46,20 @@ const replay = encodeReplay({ start, moves: [...legalMoves(start)].slice(0, 1), 
 const match = { ...game, data: { ...game.data, state: 'playing', winner: null, legs: [] } } as const;
 const matchTopic = `match:${game.data.match}`;
 
+// eslint-disable-next-line no-control-regex -- what moves the cursor
+const CURSOR = /\x1b\[\d*[A-Z]/g;
+
 let server: Server;
 let sockets: WebSocketServer;
 let url: string;
 /** What was sent over all sockets, but for pings. */
 let sent: string[];
 let open: WebSocket[];
+/** The round of the ladder over HTTP. */
+let round: LadderView['round'];
 
 beforeEach(async () => {
-  [sent, open] = [[], []];
+  [sent, open, round] = [[], [], null];
   server = createServer((request, response) => {
     const path = request.url ?? '';
     const body = path.includes('/sandboxes/nothing')
@@ -63,7 +69,7 @@ beforeEach(async () => {
         : path.includes('/matches?')
           ? ListMatches.example?.answer
           : path.endsWith('/ladder')
-            ? ladder
+            ? { ...ladder, data: { ...ladder.data, round } }
             : { sandboxes: [], next: null };
     response.writeHead('code' in (body as object) ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -127,6 +133,7 @@ it('prints a ladder anew when a round was scored, through a lost connection, unt
 });
 
 it('draws a ladder in place with the matches that are being played, and ends with q', async () => {
+  round = { ...sample.data.round!, state: 'open' };
   let press: (keys: string) => void = () => undefined;
   const keys = { next: () => new Promise<string>((resolve) => (press = resolve)), close: () => undefined };
   const faked = fakeIo({ isTerminal: true, size: () => ({ columns: 60, rows: 14 }) });
@@ -136,11 +143,7 @@ it('draws a ladder in place with the matches that are being played, and ends wit
   await eventually(() => expect(faked.stdout()).toContain('live; q: quit'));
   // In place: up over what was drawn before, and nothing wider than the window.
   expect(faked.stdout()).toContain('\x1b[');
-  // eslint-disable-next-line no-control-regex -- what moves the cursor
-  const lines = faked
-    .stdout()
-    .replaceAll(/\x1b\[\d*[A-Z]/g, '')
-    .split('\n');
+  const lines = faked.stdout().replaceAll(CURSOR, '').split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60);
   press('q');
   expect(await ran).toBe(0);
