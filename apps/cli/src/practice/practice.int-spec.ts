@@ -26,6 +26,17 @@ let asked: string[];
 let answers: object[];
 let refusal: object | null;
 
+function answerTo(method: string, path: string): { readonly status: number; readonly body: unknown } | null {
+  if (path.includes('/session')) {
+    return { status: 200, body: method === 'DELETE' ? { session: null } : SignInTeam.example?.answer };
+  }
+  if (refusal) return { status: 409, body: refusal };
+  if (path.endsWith('/opponents')) return { status: 200, body: ListOpponents.example?.answer };
+  if (method === 'POST') return { status: 201, body: { series: running.series } };
+  const next = answers.shift();
+  return next ? { status: 200, body: next } : null;
+}
+
 beforeEach(async () => {
   asked = [];
   answers = [running, done];
@@ -35,17 +46,8 @@ beforeEach(async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       asked.push(`${request.method} ${request.url} ${Buffer.concat(chunks).toString()}`.trim());
-      const path = request.url ?? '';
-      const respond = (status: number, body: unknown): void => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      };
-      if (path.includes('/session'))
-        return respond(200, request.method === 'DELETE' ? { session: null } : SignInTeam.example?.answer);
-      if (refusal) return respond(409, refusal);
-      if (path.endsWith('/opponents')) return respond(200, ListOpponents.example?.answer);
-      if (request.method === 'POST') return respond(201, { series: running.series });
-      const next = answers.shift();
-      if (next) respond(200, next);
+      const answer = answerTo(request.method ?? '', request.url ?? '');
+      if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -67,7 +67,13 @@ it('describes what serve prints', async () => {
   const { io, stdout, signal } = fakeIo();
   const ran = runProgram(['serve', 'random', '--port', '0', '--json'], {
     ...io,
-    out: { ...io.out, write: (text) => (io.out.write(text), signal()) },
+    out: {
+      ...io.out,
+      write: (text) => {
+        io.out.write(text);
+        signal();
+      },
+    },
   });
   await ran;
   expect(OUTPUTS.serve.safeParse(JSON.parse(stdout())).success).toBe(true);
