@@ -16,7 +16,7 @@ export function terminalConnection(url: string): LiveConnection {
     },
     read: async (path) => {
       const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(4_000) });
-      return response.ok ? ((await response.json()) as unknown) : null;
+      return response.ok ? response.json() : null;
     },
     now: () => Date.now(),
     random: () => Math.random(),
