@@ -10,10 +10,15 @@ export interface MessagesInCode {
   readonly answers: readonly string[];
 }
 
+/** Providers of libraries that listen and ask for the app that uses them. */
+const PROVIDERS = { revocationsOverNats: 'libs/platform/identity/src/revocation/revocations-over-nats.ts' };
+
 /** Reads the source files of one app (paths below `root`): decorators of consumers and answers, calls that listen and ask. */
 export function messagesInCode(root: string, paths: readonly string[]): MessagesInCode {
-  const texts = paths.map((path) => readFileSync(join(root, path), 'utf8'));
-  const all = texts.join('\n');
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const texts = paths.map(read);
+  const used = Object.entries(PROVIDERS).filter(([name]) => texts.some((text) => text.includes(name)));
+  const all = [...texts, ...used.map(([, path]) => read(path))].join('\n');
   const found = (pattern: RegExp) => distinct([...all.matchAll(pattern)].map(([, name = '']) => name));
   const consumers = new Map<string, string[]>();
   for (const text of texts) {
@@ -28,7 +33,7 @@ export function messagesInCode(root: string, paths: readonly string[]): Messages
     consumers: Object.fromEntries(consumers),
     listens: found(/\blistenLive\(\s*(\w+V\d+)/g),
     asks: found(/\b(?:askQuestion\(\s*[^,]+,|questions\.ask\()\s*(\w+V\d+)/g),
-    answers: found(/@AnswerQuestion\(\s*(\w+V\d+)/g),
+    answers: found(/(?:@AnswerQuestion|letterHandlingController)\(\s*(\w+V\d+)/g),
   };
 }
 

@@ -1,9 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ReadLadderStatus, ladderEndpoints } from '@hexduel/contracts-http';
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
-import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys, sessionProblems } from '@hexduel/identity';
+import {
+  SessionStatuses,
+  SessionWatchModule,
+  provideRoleGuard,
+  revocationsOverNats,
+  sessionKeys,
+  sessionProblems,
+} from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
-import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
+import { HandleLadderLetterV1 } from '@hexduel/contracts-events';
+import { MessagingModule, connectJetStream, letterHandlingController, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import type { Service } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
@@ -17,7 +25,6 @@ import { CorrectionController } from './correction/correction.controller';
 import { CorrectionsSweep } from './correction/corrections-sweep';
 import { MissingCorrections } from './correction/missing-corrections';
 import { CrossTableController } from './cross-table/cross-table.controller';
-import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { entities } from './entities';
 import { EntryConsumer } from './entry/entry.consumer';
 import { EntryController } from './entry/entry.controller';
@@ -48,7 +55,6 @@ import { RoundConsumer } from './round/round.consumer';
 import { RoundController } from './round/round.controller';
 import { RoundMetrics } from './round/round.metrics';
 import { SandboxConsumer } from './sandbox/sandbox.consumer';
-import { revocationsOverNats } from './session/revocations-over-nats';
 import { SessionConsumer } from './session/session.consumer';
 import { TimingsController } from './timings/timings.controller';
 import { TopicReader } from './topic-reader';
@@ -67,7 +73,7 @@ const endpoints = [
   CrossTableController,
   CorrectionController,
   ...[ExportController, ArchiveController],
-  ...[LetterHandlingController, TimingsController],
+  ...[letterHandlingController(HandleLadderLetterV1), TimingsController],
   statusController(ReadLadderStatus),
   openApiController('/api/ladder/openapi.json', {
     title: 'Hexduel: ladder',

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { createBotClient } from '@hexduel/bot-client';
 import { ReadMatchesStatus, matchesEndpoints } from '@hexduel/contracts-http';
-import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys, sessionProblems } from '@hexduel/identity';
+import {
+  SessionStatuses,
+  SessionWatchModule,
+  provideRoleGuard,
+  revocationsOverNats,
+  sessionKeys,
+  sessionProblems,
+} from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
 import { MessagingModule, connectJetStream, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
@@ -30,7 +37,6 @@ import { TeamBots } from './practice/team-bots';
 import { SeriesController } from './series/series.controller';
 import { TeamSeries } from './series/team-series';
 import { FLIGHT_LOGS_MS, Runner } from './runner';
-import { revocationsOverNats } from './session/revocations-over-nats';
 
 const OpenApiController = openApiController('/api/matches/openapi.json', {
   title: 'Hexduel: matches',

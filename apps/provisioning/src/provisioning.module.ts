@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
 import { ReadProvisioningStatus, provisioningEndpoints } from '@hexduel/contracts-http';
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
-import { SessionStatuses, SessionWatchModule, provideRoleGuard, sessionKeys } from '@hexduel/identity';
+import {
+  SessionStatuses,
+  SessionWatchModule,
+  provideRoleGuard,
+  revocationsOverNats,
+  sessionKeys,
+} from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
-import { MessagingModule, natsAddress } from '@hexduel/messaging';
+import { HandleProvisioningLetterV1 } from '@hexduel/contracts-events';
+import { MessagingModule, letterHandlingController, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { AuditController } from './audit/audit.controller';
 import { webhookSecretsOf } from './config';
 import type { ProvisioningConfig } from './config';
-import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { BotProbing } from './droplet/bot-probing';
 import { DropletWorkers } from './droplet/droplet-workers';
 import { DropletController } from './droplet/droplet.controller';
@@ -31,7 +37,6 @@ import { ReleaseMetrics } from './release/release.metrics';
 import { WebhookRules } from './release/webhook-rules';
 import { WebhookController } from './release/webhook.controller';
 import { RetryPolicy, retryPolicyOf } from './retry-policy';
-import { revocationsOverNats } from './session/revocations-over-nats';
 import { SessionConsumer } from './session/session.consumer';
 import { KeyPlacement } from './ssh-key/key-placement';
 import { SshKeyController } from './ssh-key/ssh-key.controller';
@@ -71,7 +76,7 @@ const OpenApiController = openApiController('/api/provisioning/openapi.json', {
     ReleaseController,
     SshKeyController,
     AuditController,
-    LetterHandlingController,
+    letterHandlingController(HandleProvisioningLetterV1),
     statusController(ReadProvisioningStatus),
     OpenApiController,
     TeamConsumer,

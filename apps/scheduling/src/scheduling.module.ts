@@ -3,7 +3,8 @@ import { ReadSchedulingStatus, schedulingEndpoints } from '@hexduel/contracts-ht
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
 import { provideRoleGuard } from '@hexduel/identity';
 import type { RoleGuardOptions, Session } from '@hexduel/identity';
-import { MessagingModule, natsAddress } from '@hexduel/messaging';
+import { HandleSchedulingLetterV1 } from '@hexduel/contracts-events';
+import { MessagingModule, letterHandlingController, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { DataSource } from 'typeorm';
@@ -16,7 +17,6 @@ import { CorrectionController } from './correction/correction.controller';
 import { DeadLetterController } from './dead-letter/dead-letter.controller';
 import { DeadLetterWarning } from './dead-letter/dead-letter-warning';
 import { LetterBox } from './dead-letter/letter-box';
-import { LetterHandlingController } from './dead-letter/letter-handling.controller';
 import { entities } from './entities';
 import { EntryController } from './entry/entry.controller';
 import { FinalController } from './final/final.controller';
@@ -89,7 +89,7 @@ import { TournamentController } from './tournament/tournament.controller';
     CorrectionController,
     RehearsalController,
     AuditController,
-    ...[DeadLetterController, LetterHandlingController],
+    ...[DeadLetterController, letterHandlingController(HandleSchedulingLetterV1)],
     statusController(ReadSchedulingStatus),
     openApiController('/api/scheduling/openapi.json', {
       title: 'Hexduel: scheduling',

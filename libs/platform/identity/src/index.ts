@@ -28,6 +28,7 @@ export { CreateKeptRevocations1764500000000 } from './revocation/migrations/crea
 export { KeptRevocation, RevocationCursor } from './revocation/kept-revocation.entity';
 export { SessionStatuses, everySessionIsValid } from './revocation/session-status';
 export type { SessionStatus, Staleness } from './revocation/session-status';
+export { revocationsOverNats } from './revocation/revocations-over-nats';
 export { SILENT_AFTER_MS, SessionWatch } from './revocation/session-watch';
 export type { RevocationPage } from './revocation/session-watch';
 export { RevocationSource, SessionWatchModule } from './revocation/session-watching';

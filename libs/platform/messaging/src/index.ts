@@ -21,6 +21,7 @@ export type { WrapOptions, WrappedMessage } from './messages/wrap-message';
 export { Consumer, Handle, bindHandler } from './nest/consumer';
 export type { CallHandler, ConsumerOptions, MessageRun, MessageRunner } from './nest/consumer';
 export { DeliveryContext, JetStreamServer } from './nest/jetstream-server';
+export { letterHandlingController } from './nest/letter-handling-controller';
 export { Contracts, MessagingModule, Publish, connectJetStream } from './nest/messaging.module';
 export type { MessagingModuleOptions, MessagingSettings } from './nest/messaging.module';
 export { Questions } from './nest/question-client';

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { RevokedSessionsV1, SessionHeartbeatV1 } from '@hexduel/contracts-events';
-import { RevocationSource } from '@hexduel/identity';
+import { RevocationSource } from './session-watching';
 import { Messaging, Questions } from '@hexduel/messaging';
 
 const ANSWER_WITHIN_MS = 2_000;
