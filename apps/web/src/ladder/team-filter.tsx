@@ -26,7 +26,7 @@ export function TeamFilter({ text, onChange, found, of }: TeamFilterProps): Reac
   }, []);
   useShortcuts(onKey);
   return (
-    <div role="search" className="relative">
+    <div role="search" className="relative w-full sm:w-auto">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-dim"
@@ -50,7 +50,7 @@ export function TeamFilter({ text, onChange, found, of }: TeamFilterProps): Reac
       {text === '' ? (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-edge px-1.5 font-sans text-xs text-dim pointer-coarse:hidden"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-edge px-1.5 font-sans text-xs text-dim max-sm:hidden pointer-coarse:hidden"
         >
           /
         </kbd>
