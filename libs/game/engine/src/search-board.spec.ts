@@ -1,6 +1,6 @@
 import { countNodes } from './count-nodes';
 import { generateBoard } from './generate-board';
-import { SIZES } from './geometry';
+import { NEAR_COUNT, REACH_COUNT, SIZES } from './geometry';
 import { legalSteps } from './moves';
 import { plainCountNodes, plainGame, plainPlayout } from './plain-engine';
 import { playStep } from './play';
@@ -62,6 +62,29 @@ describe.each(SIZES)('size %i', (size) => {
     // Seeds are fixed, so this cannot flake: 4.5 standard deviations of a difference of two means of +-1.
     expect(Math.abs(sums.lead - sums.plainLead) / games).toBeLessThan(4.5 * Math.sqrt(2 / games));
     expect(Math.abs(sums.mine - sums.plain) / sums.plain).toBeLessThan(0.02);
+  });
+
+  it('plays out to a position without moves, whose counts are those of its cells', () => {
+    const board = new SearchBoard(start);
+    const random = seededRandom(3);
+    const { cellCount, reach } = board.geometry;
+    for (let game = 0; game < 50; game += 1) {
+      board.load(start);
+      board.playout(random);
+      const kinds = Array.from({ length: cellCount }, (_, cell) => board.kinds[cell]);
+      expect([0, 1, 2].map((kind) => board.countOf(kind as 0 | 1 | 2))).toEqual(
+        [0, 1, 2].map((kind) => kinds.filter((each) => each === kind).length),
+      );
+      for (const color of [1, 2] as const) {
+        const jumps = board.jumpsOf(color);
+        expect(jumps).toBeGreaterThanOrEqual(0);
+        const directions = jumps > 0 ? REACH_COUNT : NEAR_COUNT;
+        const targets = kinds.flatMap((kind, cell) =>
+          kind === color ? [...reach.slice(cell * REACH_COUNT, cell * REACH_COUNT + directions)] : [],
+        );
+        expect(targets.filter((cell) => kinds[cell] === 0)).toEqual([]);
+      }
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { BitPlayout, MOST_BITS } from './bit-playout';
+import type { BitSide } from './bit-playout';
 import { opponentOf } from './color';
 import type { ByColor, Color } from './color';
 import { NEAR_COUNT, REACH_COUNT } from './geometry';
@@ -27,6 +29,8 @@ export class SearchBoard {
   readonly #stride: number;
   readonly #reach: Int16Array;
   readonly #found: Int32Array;
+  /** Null where the cells do not fit into one integer. */
+  readonly #bits: BitPlayout | null;
   #history: number[] = [];
   #turn: Color | 0 = 0;
 
@@ -39,6 +43,7 @@ export class SearchBoard {
     this.#lists = new Uint8Array(4 * this.#stride);
     this.#place = new Uint8Array(this.#stride);
     this.#found = new Int32Array(geometry.cellCount * REACH_COUNT);
+    this.#bits = geometry.cellCount <= MOST_BITS ? new BitPlayout(geometry) : null;
     this.load(position);
   }
 
@@ -48,10 +53,7 @@ export class SearchBoard {
     this.#history = [];
     for (let cell = 0; cell < this.geometry.cellCount; cell += 1) {
       const value = position.cells[cell]!;
-      const kind = value < 0 ? STONE : value;
-      this.#cells[cell] = kind;
-      this.#place[cell] = this.#counts[kind]!;
-      this.#lists[kind * this.#stride + this.#counts[kind]!++] = cell;
+      this.#put(cell, value < 0 ? STONE : value);
     }
     for (const color of [1, 2] as const) {
       this.#jumps[color] = position.jumps[color];
@@ -150,6 +152,7 @@ export class SearchBoard {
 
   /** Plays uniformly random moves to the end and returns their number. They cannot be undone. */
   playout(random: Random): number {
+    if (this.#bits && this.#turn !== 0) return this.#playoutInBits(this.#bits, this.#turn, random);
     let moves = 0;
     let color = this.#turn;
     while (color !== 0) {
@@ -169,6 +172,38 @@ export class SearchBoard {
     }
     this.#turn = 0;
     return moves;
+  }
+
+  #playoutInBits(bits: BitPlayout, turn: Color, random: Random): number {
+    const other = opponentOf(turn);
+    const { moves, first, second } = bits.play(this.#sideOf(turn), this.#sideOf(other), this.#bitsOf(0), random);
+    this.#counts.fill(0, 0, STONE);
+    for (let cell = 0; cell < this.geometry.cellCount; cell += 1) {
+      if (this.#cells[cell] === STONE) continue;
+      const bit = 1 << cell;
+      this.#put(cell, first.chips & bit ? turn : second.chips & bit ? other : 0);
+    }
+    this.#jumps[turn] = first.jumps;
+    this.#jumps[other] = second.jumps;
+    this.#reproductions[turn] = first.reproductions;
+    this.#reproductions[other] = second.reproductions;
+    this.#turn = 0;
+    return moves;
+  }
+
+  #sideOf(color: Color): BitSide {
+    return {
+      chips: this.#bitsOf(color),
+      jumps: this.#jumps[color]!,
+      reproductions: this.#reproductions[color]!,
+    };
+  }
+
+  #bitsOf(kind: 0 | Color): number {
+    let bits = 0;
+    const base = kind * this.#stride;
+    for (let k = base, end = base + this.#counts[kind]!; k < end; k += 1) bits |= 1 << this.#lists[k]!;
+    return bits;
   }
 
   #passTurn(next: Color): void {
@@ -266,8 +301,13 @@ export class SearchBoard {
     const place = this.#place[cell]!;
     this.#lists[old * stride + place] = last;
     this.#place[last] = place;
+    this.#put(cell, kind);
+  }
+
+  /** Puts a cell that is in no list onto the end of that of a kind. */
+  #put(cell: number, kind: number): void {
     const end = this.#counts[kind]!++;
-    this.#lists[kind * stride + end] = cell;
+    this.#lists[kind * this.#stride + end] = cell;
     this.#place[cell] = end;
     this.#cells[cell] = kind;
   }
