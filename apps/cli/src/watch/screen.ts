@@ -5,11 +5,13 @@ export class Screen {
   #drawn = 0;
   #waiting: (() => readonly string[]) | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #hasEnded = false;
 
   constructor(private readonly output: Output) {}
 
   /** Draws these lines, now or soon. */
   show(lines: () => readonly string[]): void {
+    if (this.#hasEnded) return;
     this.#waiting = lines;
     if (this.#timer) return;
     this.#draw();
@@ -19,8 +21,9 @@ export class Screen {
     }, 250);
   }
 
-  /** Draws what still waits and leaves it there. */
+  /** Draws what still waits, and nothing more from then on. */
   end(): void {
+    this.#hasEnded = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#draw();

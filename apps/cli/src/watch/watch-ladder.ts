@@ -112,8 +112,7 @@ class LadderScreen {
     return [
       ...formatLadder(ladder, most),
       ...formatMatches(matches, this.url),
-      '',
-      `${formatPhase(connection)}; q: quit`,
+      ...(isOver(ladder) ? [] : ['', `${formatPhase(connection)}; q: quit`]),
     ];
   }
 }
