@@ -7,9 +7,6 @@ export const MOST_BITS = 30;
 
 const HALF_BITS = 15;
 const HALF = (1 << HALF_BITS) - 1;
-/** How many bits each number below 2^15 has. */
-const BIT_COUNTS = Uint8Array.from({ length: HALF + 1 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
-
 /** One colour of a position: its chips as a set of bits, a bit for each cell number, its jumps and reproductions. */
 export interface BitSide {
   readonly chips: number;
@@ -34,9 +31,12 @@ export class BitPlayout {
   /** The cells of the last count, and how many moves there are up to and with each. */
   readonly #cells = new Int32Array(MOST_BITS);
   readonly #sums = new Int32Array(MOST_BITS);
+  /** How many bits each number below 2^15 has. Made here, so that pages, which play nothing out, leave this file out. */
+  readonly #bitCounts = new Uint8Array(HALF + 1);
   #counted = 0;
 
   constructor({ cellCount, reach }: Geometry) {
+    for (let bits = 1; bits <= HALF; bits += 1) this.#bitCounts[bits] = this.#bitCounts[bits >> 1]! + (bits & 1);
     const maskOf = (cell: number, directions: number): number => {
       let mask = 0;
       for (let d = 0; d < directions; d += 1) {
@@ -59,7 +59,7 @@ export class BitPlayout {
     // Twice in a row without a move is the end; a side that cannot move is passed over.
     for (let passes = 0; passes < 2; isFirst = !isFirst) {
       const reached = jumps > 0 ? this.#reach : this.#near;
-      const fromChips = bitCount(own) <= bitCount(free);
+      const fromChips = this.#bitCount(own) <= this.#bitCount(free);
       const wanted = fromChips ? free : own;
       const count = this.#count(fromChips ? own : free, wanted, reached);
       if (count === 0) passes += 1;
@@ -103,16 +103,16 @@ export class BitPlayout {
       const cell = 31 - Math.clz32(rest & -rest);
       const targets = reached[cell]! & wanted;
       if (targets === 0) continue;
-      sum += bitCount(targets);
+      sum += this.#bitCount(targets);
       this.#cells[this.#counted] = cell;
       this.#sums[this.#counted++] = sum;
     }
     return sum;
   }
-}
 
-function bitCount(bits: number): number {
-  return BIT_COUNTS[bits & HALF]! + BIT_COUNTS[bits >>> HALF_BITS]!;
+  #bitCount(bits: number): number {
+    return this.#bitCounts[bits & HALF]! + this.#bitCounts[bits >>> HALF_BITS]!;
+  }
 }
 
 /** The number of the bit after `n` others that are set. */

@@ -29,8 +29,8 @@ export class SearchBoard {
   readonly #stride: number;
   readonly #reach: Int16Array;
   readonly #found: Int32Array;
-  /** Null where the cells do not fit into one integer. */
-  readonly #bits: BitPlayout | null;
+  /** Null until the first playout, and where the cells do not fit into one integer. */
+  #bits: BitPlayout | null = null;
   #history: number[] = [];
   #turn: Color | 0 = 0;
 
@@ -43,7 +43,6 @@ export class SearchBoard {
     this.#lists = new Uint8Array(4 * this.#stride);
     this.#place = new Uint8Array(this.#stride);
     this.#found = new Int32Array(geometry.cellCount * REACH_COUNT);
-    this.#bits = geometry.cellCount <= MOST_BITS ? new BitPlayout(geometry) : null;
     this.load(position);
   }
 
@@ -152,7 +151,10 @@ export class SearchBoard {
 
   /** Plays uniformly random moves to the end and returns their number. They cannot be undone. */
   playout(random: Random): number {
-    if (this.#bits && this.#turn !== 0) return this.#playoutInBits(this.#bits, this.#turn, random);
+    if (this.#turn !== 0 && this.geometry.cellCount <= MOST_BITS) {
+      this.#bits ??= new BitPlayout(this.geometry);
+      return this.#playoutInBits(this.#bits, this.#turn, random);
+    }
     let moves = 0;
     let color = this.#turn;
     while (color !== 0) {
