@@ -43,9 +43,9 @@ export class Screen {
 }
 
 // eslint-disable-next-line no-control-regex -- what paints cells
-const STYLES = /\x1b\[[\d;]*m/g;
+const STYLE = /\x1b\[[\d;]*m/;
 
 /** A line of at most so many characters; one with colours is the board, which is narrow. */
 function cut(line: string, most: number): string {
-  return line.length <= most || STYLES.test(line) ? line : `${line.slice(0, most - 1)}…`;
+  return line.length <= most || STYLE.test(line) ? line : `${line.slice(0, most - 1)}…`;
 }

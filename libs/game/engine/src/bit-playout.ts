@@ -7,6 +7,7 @@ export const MOST_BITS = 30;
 
 const HALF_BITS = 15;
 const HALF = (1 << HALF_BITS) - 1;
+
 /** One colour of a position: its chips as a set of bits, a bit for each cell number, its jumps and reproductions. */
 export interface BitSide {
   readonly chips: number;
