@@ -13,6 +13,9 @@ export interface MessagesInCode {
 /** Providers of libraries that listen and ask for the app that uses them. */
 const PROVIDERS = { revocationsOverNats: 'libs/platform/identity/src/revocation/revocations-over-nats.ts' };
 
+/** Consumers of libraries, which get their name from the app that uses them. */
+const NAMED_CONSUMERS = { sessionConsumer: 'libs/platform/identity/src/revocation/session.consumer.ts' };
+
 /** Reads the source files of one app (paths below `root`): decorators of consumers and answers, calls that listen and ask. */
 export function messagesInCode(root: string, paths: readonly string[]): MessagesInCode {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -25,8 +28,12 @@ export function messagesInCode(root: string, paths: readonly string[]): Messages
     const [, ...classes] = text.split(/^@Consumer\(/m);
     for (const code of classes) {
       const name = consumerName(code, all);
-      const handled = [...code.matchAll(/@Handle\w*\(\s*(\w+)/g)].map(([, contract = '']) => contract);
-      consumers.set(name, distinct([...(consumers.get(name) ?? []), ...handled]));
+      consumers.set(name, distinct([...(consumers.get(name) ?? []), ...handledIn(code)]));
+    }
+  }
+  for (const [factory, path] of Object.entries(NAMED_CONSUMERS)) {
+    for (const name of found(new RegExp(String.raw`\b${factory}\('([^']+)'\)`, 'g'))) {
+      consumers.set(name, distinct(handledIn(read(path))));
     }
   }
   return {
@@ -35,6 +42,10 @@ export function messagesInCode(root: string, paths: readonly string[]): Messages
     asks: found(/\b(?:askQuestion\(\s*[^,]+,|questions\.ask\()\s*(\w+V\d+)/g),
     answers: found(/(?:@AnswerQuestion|letterHandlingController)\(\s*(\w+V\d+)/g),
   };
+}
+
+function handledIn(code: string): string[] {
+  return [...code.matchAll(/@Handle\w*\(\s*(\w+)/g)].map(([, contract = '']) => contract);
 }
 
 // `{ name: 'a-b' }`, `{ name: A_B }` or `A_B`; a constant is `A_B = 'a-b'` or `A_B: Type = { name: 'a-b' }`.

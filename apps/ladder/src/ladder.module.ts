@@ -6,6 +6,7 @@ import {
   SessionWatchModule,
   provideRoleGuard,
   revocationsOverNats,
+  sessionConsumer,
   sessionKeys,
   sessionProblems,
 } from '@hexduel/identity';
@@ -55,7 +56,6 @@ import { RoundConsumer } from './round/round.consumer';
 import { RoundController } from './round/round.controller';
 import { RoundMetrics } from './round/round.metrics';
 import { SandboxConsumer } from './sandbox/sandbox.consumer';
-import { SessionConsumer } from './session/session.consumer';
 import { TimingsController } from './timings/timings.controller';
 import { TopicReader } from './topic-reader';
 
@@ -95,7 +95,7 @@ const consumers = [
   StartConsumer,
   FlightLogConsumer,
   ReleaseConsumer,
-  SessionConsumer,
+  sessionConsumer('ladder-follow-sessions'),
 ];
 
 /** Everything that one replica of ladder does. Any number of replicas may run at once. */

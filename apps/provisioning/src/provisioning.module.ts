@@ -6,6 +6,7 @@ import {
   SessionWatchModule,
   provideRoleGuard,
   revocationsOverNats,
+  sessionConsumer,
   sessionKeys,
 } from '@hexduel/identity';
 import type { RoleGuardOptions } from '@hexduel/identity';
@@ -37,7 +38,6 @@ import { ReleaseMetrics } from './release/release.metrics';
 import { WebhookRules } from './release/webhook-rules';
 import { WebhookController } from './release/webhook.controller';
 import { RetryPolicy, retryPolicyOf } from './retry-policy';
-import { SessionConsumer } from './session/session.consumer';
 import { KeyPlacement } from './ssh-key/key-placement';
 import { SshKeyController } from './ssh-key/ssh-key.controller';
 import { SshKeyMetrics } from './ssh-key/ssh-key.metrics';
@@ -80,7 +80,7 @@ const OpenApiController = openApiController('/api/provisioning/openapi.json', {
     statusController(ReadProvisioningStatus),
     OpenApiController,
     TeamConsumer,
-    SessionConsumer,
+    sessionConsumer('provisioning-follow-sessions'),
   ],
   providers: [
     DropletWorkers,

@@ -29,6 +29,7 @@ export { KeptRevocation, RevocationCursor } from './revocation/kept-revocation.e
 export { SessionStatuses, everySessionIsValid } from './revocation/session-status';
 export type { SessionStatus, Staleness } from './revocation/session-status';
 export { revocationsOverNats } from './revocation/revocations-over-nats';
+export { sessionConsumer } from './revocation/session.consumer';
 export { SILENT_AFTER_MS, SessionWatch } from './revocation/session-watch';
 export type { RevocationPage } from './revocation/session-watch';
 export { RevocationSource, SessionWatchModule } from './revocation/session-watching';
