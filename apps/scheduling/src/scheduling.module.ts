@@ -33,6 +33,8 @@ import { SessionHeartbeat } from './revocation/session-heartbeat';
 import { RehearsalController } from './rehearsal/rehearsal.controller';
 import { RehearsalRunning } from './rehearsal/rehearsal-running';
 import { RevealController } from './reveal/reveal.controller';
+import { RestController } from './rest/rest.controller';
+import { RestProbing } from './rest/rest-probing';
 import { RevealPacing } from './reveal/reveal-pacing';
 import { RoundPruning } from './round/round-pruning';
 import { RoundTypeController } from './round-type/round-type.controller';
@@ -88,6 +90,7 @@ import { TournamentController } from './tournament/tournament.controller';
     FinalController,
     CorrectionController,
     RehearsalController,
+    RestController,
     AuditController,
     ...[DeadLetterController, letterHandlingController(HandleSchedulingLetterV1)],
     statusController(ReadSchedulingStatus),
@@ -105,7 +108,7 @@ import { TournamentController } from './tournament/tournament.controller';
   providers: [
     ...[Keys, SignInSettings, PasswordLine, KnownPlaces, SchedulingMetrics, FirstAdmin],
     ...[RoundTicking, MatchSweeping, SignInPruning, RoundPruning, SessionHeartbeat],
-    ...[RevealPacing, RehearsalRunning],
+    ...[RevealPacing, RehearsalRunning, RestProbing],
     { provide: SideDatabase, inject: [DataSource], useFactory: openSideDatabase },
     SideDatabaseClosing,
     ...[LetterBox, DeadLetterWarning],

@@ -4,7 +4,7 @@ import type { EndReason } from '@hexduel/contracts-http';
 import type { FixtureServer } from './fixture-server';
 
 /** The team that loses every game of its matches, and the rounds whose games tell all codes. */
-export const LOSER = { entryNumber: 7, rounds: [1, 2] } as const;
+export const LOSER = { entryNumber: 7, rounds: [1, 2, 3] } as const;
 
 /** Numbers and words for whatever a cause names. */
 const PARAMETERS = {

@@ -48,6 +48,7 @@ type SshKey = AnswerOf<typeof AddSshKey>;
 
 export class PlayerAnswers {
   botAddress: string | null = OWN_ADDRESS;
+  restingSince: string | null = null;
   keys: SshKey[] = [];
   hasDroplet = true;
   hasReleases = true;
@@ -118,6 +119,7 @@ export class PlayerAnswers {
 
   #team({ method, body }: Asked, rest: readonly string[]): Answered {
     if (method === 'PUT' && rest[0] === 'bot-address') this.botAddress = body['botAddress'] as string | null;
+    if (method === 'POST' && rest.join('/') === 'bot/wake') this.restingSince = null;
     return ok(
       ReadTeam.answer.parse({
         ...{
@@ -132,7 +134,7 @@ export class PlayerAnswers {
         entries: [
           {
             ...{ entry: id(107), sandbox: SANDBOX.sandbox, slug: SANDBOX.slug },
-            ...{ entryNumber: OWN.entryNumber, leaves: false },
+            ...{ entryNumber: OWN.entryNumber, leaves: false, restingSince: this.restingSince },
           },
         ],
       }),

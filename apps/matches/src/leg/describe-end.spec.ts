@@ -15,11 +15,11 @@ async function legWith(failure: Failure | null): Promise<MatchLeg<Exchange>> {
 }
 
 it('is null for a leg that ended by score', async () => {
-  expect(describeEnd(await legWith(null), true)).toEqual({ detail: null, cause: null });
+  expect(describeEnd(await legWith(null), null)).toEqual({ detail: null, cause: null });
 });
 
 it('names the wrong move and the rule', async () => {
-  expect(describeEnd(await legWith({ nth: 2, how: 'wrong_move' }), true)).toEqual({
+  expect(describeEnd(await legWith({ nth: 2, how: 'wrong_move' }), null)).toEqual({
     detail: expect.stringMatching(/^\[99, 99\] to \[0, 0\]: .{5}/),
     cause: { code: 'move_off_board', parameters: { from: [99, 99], to: [0, 0] } },
   });
@@ -35,12 +35,12 @@ it.each([
 ])('shows everybody of %j only what is near a board', async (from, shown) => {
   const leg = await legWith({ nth: 2, how: 'wrong_move' });
   const wrongMove = { ...leg.wrongMove!, from: from as [number, number] };
-  const { cause } = describeEnd({ ...leg, wrongMove }, true);
+  const { cause } = describeEnd({ ...leg, wrongMove }, null);
   expect(DefeatCause.parse(cause).parameters).toEqual({ from: shown, to: [0, 0] });
 });
 
 it('describes the failed request without the id of the game', async () => {
-  expect(describeEnd(await legWith({ nth: 2, how: 'timeout' }), true)).toEqual({
+  expect(describeEnd(await legWith({ nth: 2, how: 'timeout' }), null)).toEqual({
     detail: 'GET /games/:id: no answer in time',
     // The record of this bot has no cause.
     cause: { code: 'timeout', parameters: {} },
@@ -50,7 +50,7 @@ it('describes the failed request without the id of the game', async () => {
 it('names a missing address', async () => {
   const nobody: BotPort<Exchange> | null = null;
   const { legs } = await playFake(stage, [nobody, fakeBot()]);
-  expect(describeEnd(legs[0]!, false)).toEqual({
+  expect(describeEnd(legs[0]!, 'no_address')).toEqual({
     detail: 'the team has given no address of its bot',
     cause: { code: 'no_address', parameters: {} },
   });
@@ -60,7 +60,7 @@ it('shortens long text between characters', async () => {
   const leg = await legWith({ nth: 1, how: 'timeout' });
   const record = exchange('GET', { failure: { reason: 'timeout', detail: 'a' + '😀'.repeat(400) } });
   const requests = leg.requests.map((each) => (each.record?.failure ? { ...each, record } : each));
-  const text = describeEnd({ ...leg, requests }, true).detail!;
+  const text = describeEnd({ ...leg, requests }, null).detail!;
   expect(text.length).toBeLessThanOrEqual(500);
   expect(text).toMatch(/😀…$/u);
 });

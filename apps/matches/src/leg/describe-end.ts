@@ -5,6 +5,12 @@ import type { FinishedLeg } from '@hexduel/referee';
 /** The most UTF-16 units that the contract allows. */
 const MAX_LENGTH = 500;
 
+const NOT_CALLED = {
+  no_address: 'the team has given no address of its bot',
+  resting:
+    'the bot rests, as it failed everything in three rounds: it is called again once it answers a probe, has another address or release, or its team wakes it',
+} as const satisfies Record<NotCalled, string>;
+
 /** Why a leg ended: a sentence for the team of the bot that failed and for admins, and a cause for everybody. */
 export interface LegEnd {
   /** Null if the reason of the leg says everything. */
@@ -13,23 +19,22 @@ export interface LegEnd {
   readonly cause: DefeatCause | null;
 }
 
-export function describeEnd(leg: FinishedLeg<Exchange>, hasAddress: boolean): LegEnd {
-  const { detail, cause } = ending(leg, hasAddress);
+/** Why nobody called the bot of a side. */
+export type NotCalled = 'no_address' | 'resting';
+
+/** `notCalled`: of the side that lost; null if its bot was called. */
+export function describeEnd(leg: FinishedLeg<Exchange>, notCalled: NotCalled | null): LegEnd {
+  const { detail, cause } = ending(leg, notCalled);
   return { detail: detail === null ? null : shortened(detail), cause };
 }
 
-function ending({ reason, loser, wrongMove, requests }: FinishedLeg<Exchange>, hasAddress: boolean): LegEnd {
+function ending({ reason, loser, wrongMove, requests }: FinishedLeg<Exchange>, notCalled: NotCalled | null): LegEnd {
   if (reason === 'by_score') return { detail: null, cause: null };
   if (wrongMove) {
     const { from, to, message } = wrongMove;
     return { detail: `[${from.join(', ')}] to [${to.join(', ')}]: ${message}`, cause: causeOfMove(wrongMove) };
   }
-  if (!hasAddress) {
-    return {
-      detail: 'the team has given no address of its bot',
-      cause: { code: 'no_address', parameters: {} },
-    };
-  }
+  if (notCalled) return { detail: NOT_CALLED[notCalled], cause: { code: notCalled, parameters: {} } };
   const failed = requests.find(
     ({ color, kind, counts, record }) => counts && kind !== 'end' && color === loser && record?.failure,
   );

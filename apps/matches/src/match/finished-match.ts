@@ -4,6 +4,7 @@ import type { MatchFinishedV1, MatchStamp, PlayMatchV1 } from '@hexduel/contract
 import { otherTeam } from '@hexduel/referee';
 import type { MatchLeg, MatchResult } from '@hexduel/referee';
 import { describeEnd } from '../leg/describe-end';
+import type { NotCalled } from '../leg/describe-end';
 import { finishedLegText } from '../leg/leg-text';
 import type { Stage } from './stage-match';
 
@@ -35,16 +36,23 @@ type Leg = MatchFinishedV1['legs'][number];
 function legOf(leg: MatchLeg<Exchange>, replay: string, { players }: PlayMatchV1): Leg {
   const { first, winningTeam, loser, reason, score } = leg;
   const losingSide = loser === null ? null : loser === 1 ? first : otherTeam(first);
+  const [one, two] = players;
   return {
     first,
     winner: winningTeam,
     reason,
-    ...describeEnd(leg, losingSide === null || players[losingSide - 1]?.address !== null),
+    ...describeEnd(leg, losingSide === null ? null : whyNotCalled(losingSide === 1 ? one : two)),
     chips: first === 1 ? [score[1], score[2]] : [score[2], score[1]],
     replay,
     startedAt: new Date(leg.startedAt).toISOString(),
     finishedAt: new Date(leg.endedAt).toISOString(),
   };
+}
+
+/** Why nobody calls the bot of a player; null if it is called. */
+export function whyNotCalled({ address, isResting = false }: PlayMatchV1['players'][number]): NotCalled | null {
+  if (address === null) return 'no_address';
+  return isResting ? 'resting' : null;
 }
 
 /** SHA-256 of the replay texts joined with a line feed. */

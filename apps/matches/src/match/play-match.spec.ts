@@ -89,3 +89,28 @@ it('leaves matches it cannot play to other runners, and makes impossible ones de
   expect(await play({ size: 10 })).toMatchObject({ kind: 'dead' });
   expect(published).toEqual([]);
 });
+
+it('calls no bot that rests, and says why it lost, against another that rests too', async () => {
+  const called: string[] = [];
+  const { ports, published } = portsWith(() => fakeBot());
+  const bots: RunnerPorts['bots'] = {
+    bot: (address, options) => (called.push(address), ports.bots.bot(address, options)),
+  };
+  const order = orderMatch([ADDRESS, 'http://203.0.113.8']);
+  const [one, two] = order.players;
+  const play = async (players: PlayMatchV1['players']): Promise<MatchFinishedV1> => {
+    await playOrderedMatch(message({ ...order, players }), { ...ports, bots });
+    return MatchFinishedV1.data.parse((JSON.parse(published.at(-1)!.body) as { data: unknown }).data);
+  };
+  const resting = { code: 'resting', parameters: {} };
+  const lost = { winner: 2, reason: 'no_connection', cause: resting, detail: expect.stringMatching(/^the bot rests/) };
+  expect(await play([{ ...one, isResting: true }, two])).toMatchObject({ winner: 2, legs: [lost, lost] });
+  expect(new Set(called)).toEqual(new Set(['http://203.0.113.8']));
+  called.length = 0;
+  const { legs } = await play([
+    { ...one, isResting: true },
+    { ...two, isResting: true },
+  ]);
+  expect(legs.map(({ reason, cause }) => [reason, cause])).toEqual(new Array(2).fill(['no_connection', resting]));
+  expect(called).toEqual([]);
+});

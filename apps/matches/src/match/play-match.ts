@@ -12,7 +12,7 @@ import type { FlightLogs } from '../leg/flight-logs';
 import type { MatchCounters } from '../matches-metrics';
 import { LiveMatch } from '../turn/live-match';
 import type { ThrottleClock } from '../turn/throttle';
-import { finishedMatch, stampOf } from './finished-match';
+import { finishedMatch, stampOf, whyNotCalled } from './finished-match';
 import type { FinishedMatch } from './finished-match';
 import { publishResult } from './publish-result';
 import { stageMatch } from './stage-match';
@@ -87,8 +87,10 @@ function play(
       log.warn({ match: order.match, cause: String(error) }, 'the start of a match was not published');
     });
   };
-  const port = ({ address }: PlayMatchV1['players'][number]): BotPort<Exchange> | null =>
-    address === null ? null : ports.bots.bot(address, { deadlineMs: order.deadlineMs });
+  const port = (player: PlayMatchV1['players'][number]): BotPort<Exchange> | null => {
+    const { address } = player;
+    return address === null || whyNotCalled(player) ? null : ports.bots.bot(address, { deadlineMs: order.deadlineMs });
+  };
   return playMatch<Exchange>({
     start: stage.start,
     teams: { 1: port(order.players[0]), 2: port(order.players[1]) },

@@ -48,7 +48,7 @@ export async function playSeriesGame({
     colour,
     result: winner === null ? 'drawn' : winner === colour ? 'won' : 'lost',
     reason,
-    cause: describeEnd(leg, true).cause,
+    cause: describeEnd(leg, null).cause,
     chips: [score[colour], score[otherColour]],
     replay: encodeReplay({ start, moves, end: gameEnd(reason, loser) }),
   };

@@ -66,5 +66,8 @@ export class EntryController {
 
 async function viewEntries(tx: EntityManager, sandbox: string): Promise<Entries['entries']> {
   const entries = await listEntries(tx, sandbox);
-  return entries.map(({ address: _address, release: _release, ...entry }) => entry);
+  return entries.map(({ address: _address, release: _release, restingSince, ...entry }) => ({
+    ...entry,
+    restingSince: restingSince?.toISOString() ?? null,
+  }));
 }

@@ -10,6 +10,7 @@ const PresentEntry = z.object({
   noContest: z.boolean(),
   /** It leaves between rounds, or its team does. */
   leaves: z.boolean(),
+  restingSince: z.date().nullable(),
   /** Of the team's bot. */
   address: z.string().nullable(),
   release: z.string().nullable(),
@@ -22,7 +23,7 @@ export function listEntries(tx: EntityManager, sandbox: string): Promise<Present
     tx,
     PresentEntry,
     `select e.id as entry, e.entry_number as "entryNumber", t.id as team, t.name, t.no_contest as "noContest",
-       e.leaves or t.leaves as leaves, t.bot_address as address, t.release
+       e.leaves or t.leaves as leaves, e.resting_since as "restingSince", t.bot_address as address, t.release
      from entry e join team t on t.id = e.team where e.sandbox = $1 and e.left_at is null order by e.entry_number`,
     [sandbox],
   );

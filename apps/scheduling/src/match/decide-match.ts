@@ -1,6 +1,7 @@
 import type { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import { decideAgain } from '../correction/decide-again';
+import { judgeSides } from '../rest/judge-sides';
 import { Match } from '../round/match.entity';
 import { arbitrate } from './arbitrate';
 import type { Verdict } from './arbitrate';
@@ -23,7 +24,7 @@ export async function decideMatch(tx: EntityManager, finished: MatchFinishedV1):
   const match = sandbox && (await findMatchToDecide(tx, id));
   const verdict = arbitrate(finished, sandbox?.epoch ?? null, match);
   if (verdict !== 'counts' || !sandbox || !match) return { verdict, completesRound: false };
-  await markDecided(tx, id, resultHash, JSON.stringify(finished));
+  await markDecided(tx, id, { hash: resultHash, body: JSON.stringify(finished), sides: judgeSides(finished) });
   const { correction } = match;
   if (correction !== null && !(await decideAgain(tx, sandbox, { id, round, correction }, resultHash))) {
     return { verdict, completesRound: false };

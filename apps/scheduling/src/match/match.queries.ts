@@ -2,6 +2,7 @@ import { PlayMatchV1 } from '@hexduel/contracts-events';
 import { execute, readRows } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { JudgedSides } from '../rest/judge-sides';
 
 // A result of each match passes through the next three statements: by hand they cost a fraction of what the repository does.
 
@@ -54,19 +55,31 @@ export async function findMatchToDecide(
   return row ?? null;
 }
 
-/** Marks a match as decided by a result, which is kept until the ladder has scored the round. `body` is the result as JSON. */
-export async function markDecided(tx: EntityManager, match: string, resultHash: string, body: string): Promise<void> {
+export interface DecidingResult {
+  readonly hash: string;
+  /** As JSON. */
+  readonly body: string;
+  readonly sides: JudgedSides;
+}
+
+/** Marks a match as decided by a result, which is kept until the ladder has scored the round. */
+export async function markDecided(
+  tx: EntityManager,
+  match: string,
+  { hash, body, sides }: DecidingResult,
+): Promise<void> {
   await execute(
     tx,
     `with decided as (
-       update match set status = 'decided', result_hash = $2, correction = null, decided_at = clock_timestamp()
+       update match set status = 'decided', result_hash = $2, correction = null, decided_at = clock_timestamp(),
+         failed_sides = $4, answered_sides = $5
        where id = $1
        returning sandbox, epoch, round
      )
      insert into kept_result (match, sandbox, epoch, round_number, body)
      select $1, d.sandbox, d.epoch, r.number, $3 from decided d join round r on r.id = d.round
      on conflict (match) do update set body = excluded.body`,
-    [match, resultHash, body],
+    [match, hash, body, sides.failed, sides.answered],
   );
 }
 

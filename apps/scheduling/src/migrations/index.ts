@@ -3,6 +3,7 @@ import { AddAdministration1763800000000 } from './add-administration';
 import { AddCorrections1765000000000 } from './add-corrections';
 import { AddBotAddressToldAt1764000000000 } from './add-bot-address-told-at';
 import { AddLostCommands1764200000000 } from './add-lost-commands';
+import { AddRest1765200000000 } from './add-rest';
 import { AddReveal1764700000000 } from './add-reveal';
 import { AddMissedGameEvents1763900000000 } from './add-missed-game-events';
 import { AddVersions1764800000000 } from './add-versions';
@@ -37,4 +38,5 @@ export const migrations = [
   CreateSessions1764830000000,
   AddCorrections1765000000000,
   AnnounceDueWork1765100000000,
+  AddRest1765200000000,
 ];

@@ -18,6 +18,8 @@ export type VoidReason = 'attempts' | 'silence' | 'admin' | 'disqualified';
 @Index('match_released', ['round'], { where: `status = 'released'` })
 @Check('match_status_check', `status in ('waiting', 'released', 'decided', 'void')`)
 @Check('match_void_reason_check', `void_reason in ('attempts', 'silence', 'admin', 'disqualified')`)
+@Check('match_failed_sides_check', 'failed_sides between 0 and 3')
+@Check('match_answered_sides_check', 'answered_sides between 0 and 3')
 @Check('match_check', `(status = 'decided') = (result_hash is not null)`)
 @Check('match_check1', `(status = 'void') = (void_reason is not null)`)
 export class Match {
@@ -89,4 +91,12 @@ export class Match {
   /** How often it was released before it was to be played again. */
   @Column({ name: 'attempts_before', type: 'integer', default: 0 })
   readonly attemptsBefore!: number;
+
+  /** The sides whose bot gave no answer, as bits; see judgeSides. */
+  @Column({ name: 'failed_sides', type: 'integer', default: 0 })
+  readonly failedSides!: number;
+
+  /** The sides whose bot answered, likewise. */
+  @Column({ name: 'answered_sides', type: 'integer', default: 0 })
+  readonly answeredSides!: number;
 }

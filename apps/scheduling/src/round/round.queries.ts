@@ -79,6 +79,8 @@ const Player = z.object({
   entryNumber: z.int(),
   address: z.string().nullable(),
   release: z.string().nullable(),
+  /** Its bot is not called. */
+  isResting: z.boolean(),
 });
 const ReleasedMatch = z.object({
   match: z.string(),
@@ -108,12 +110,15 @@ export function markReleased(tx: EntityManager, matches: readonly string[]): Pro
      select m.id as match, m.attempts, m.sandbox, m.epoch, m.round, r.size, m.seed,
        r.generator_version as "generatorVersion", r.deadline_ms as "deadlineMs",
        json_build_array(
-         json_build_object('entry', a.entry, 'entryNumber', a.entry_number, 'address', a.address, 'release', a.release),
-         json_build_object('entry', b.entry, 'entryNumber', b.entry_number, 'address', b.address, 'release', b.release)
+         json_build_object('entry', a.entry, 'entryNumber', a.entry_number, 'address', a.address, 'release', a.release,
+           'isResting', e.resting_since is not null),
+         json_build_object('entry', b.entry, 'entryNumber', b.entry_number, 'address', b.address, 'release', b.release,
+           'isResting', f.resting_since is not null)
        ) as players
      from released m join round r on r.id = m.round
        join participant a on a.round = m.round and a.entry = m.entry_one
        join participant b on b.round = m.round and b.entry = m.entry_two
+       join entry e on e.id = m.entry_one join entry f on f.id = m.entry_two
      order by m.place`,
     [matches],
   );

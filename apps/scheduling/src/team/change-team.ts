@@ -11,7 +11,7 @@ import { readDatabaseClock } from '../sandbox/sandbox.queries';
 import { setPlayers } from './create-team';
 import { isNameTaken, lockTeam } from './lock-team';
 import { Team, auditedTeam } from './team.entity';
-import { lockSandboxesOfTeam } from './team.queries';
+import { lockSandboxesOfTeam, wakeEntries } from './team.queries';
 
 export interface TeamChange {
   readonly team: string;
@@ -60,6 +60,8 @@ export async function changeTeam(
         version: isDeploy ? before.version : before.version + 1,
       },
     );
+    // Another address or release is another bot.
+    if (isDeploy || botAddress !== before.botAddress) await wakeEntries(tx, id);
     if (players) await setPlayers(tx, id, players);
     if (name === before.name && noContest === before.noContest) return ok(null);
     // It may have entered more sandboxes while this waited for the locks; from now on it enters and leaves none.

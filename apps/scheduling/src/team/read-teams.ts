@@ -42,7 +42,12 @@ async function viewsOf(tx: EntityManager, teams: readonly Team[], tokens: TeamTo
       releaseDeployedAt: releaseDeployedAt?.toISOString() ?? null,
       leaves,
       players: players.filter(({ team }) => team === id).map((player) => player.name),
-      entries: entries.filter(({ team }) => team === id).map(({ team: _team, ...entry }) => entry),
+      entries: entries
+        .filter(({ team }) => team === id)
+        .map(({ team: _team, restingSince, ...entry }) => ({
+          ...entry,
+          restingSince: restingSince?.toISOString() ?? null,
+        })),
       token: tokens?.encode({ teamNumber, counter: tokenCounter }) ?? null,
     }),
   );

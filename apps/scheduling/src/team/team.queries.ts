@@ -23,6 +23,7 @@ const TeamEntry = z.object({
   slug: z.string(),
   entryNumber: z.int(),
   leaves: z.boolean(),
+  restingSince: z.date().nullable(),
 });
 export type TeamEntry = z.infer<typeof TeamEntry>;
 
@@ -31,10 +32,21 @@ export function entriesOfTeams(tx: EntityManager, teams: readonly string[]): Pro
   return readRows(
     tx,
     TeamEntry,
-    `select e.team, e.id as entry, s.id as sandbox, s.slug, e.entry_number as "entryNumber", e.leaves
+    `select e.team, e.id as entry, s.id as sandbox, s.slug, e.entry_number as "entryNumber", e.leaves,
+       e.resting_since as "restingSince"
      from entry e join sandbox s on s.id = e.sandbox where e.team = any($1::uuid[]) and e.left_at is null
      order by s.position, s.slug`,
     [teams],
+  );
+}
+
+/** The bot of a team plays again wherever it rests, as one that has not failed. */
+export async function wakeEntries(tx: EntityManager, team: string): Promise<void> {
+  await execute(
+    tx,
+    `update entry set failed_rounds = 0, resting_since = null
+     where team = $1 and left_at is null and (failed_rounds > 0 or resting_since is not null)`,
+    [team],
   );
 }
 

@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { TICK } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { Correction } from '../correction/correction.entity';
+import { AWAKE, Entry } from '../entry/entry.entity';
 import { ScoredRound } from '../final/standing.entity';
 import { replanGameEvents } from '../game-event/replan-game-events';
 import { KeptResult } from '../match/kept-result.entity';
@@ -35,6 +36,7 @@ export function restartSandbox(tx: EntityManager, before: Sandbox): Promise<void
     await tx.delete(Match, { sandbox: id });
     await tx.delete(Round, { sandbox: id });
     await tx.delete(ScoredRound, { sandbox: id });
+    await tx.update(Entry, { sandbox: id }, AWAKE);
     await restoreRoundTypes(tx, id);
     await tx.update(
       Sandbox,

@@ -21,6 +21,7 @@ export function causeWording(cause: DefeatCause | null): CauseWording | null {
     case 'wrong_move':
       return null;
     case 'no_address':
+    case 'resting':
       return { key: cause.code, values: {} };
     case 'move_off_board':
     case 'move_not_own_chip':

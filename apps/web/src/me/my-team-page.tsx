@@ -19,6 +19,7 @@ import { Health, Releases } from './health';
 import { loadMyTeam, stepsOf } from './my-team';
 import type { MyTeam } from './my-team';
 import { OwnMatches } from './own-matches';
+import { Resting } from './resting';
 import { Section } from './section';
 import { SshKeys } from './ssh-keys';
 
@@ -110,6 +111,7 @@ function Dashboard({ mine, onChange }: { readonly mine: MyTeam; readonly onChang
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Section id="health" title={t('health.title')}>
+            <Resting team={team} onChange={onChange} />
             <Health mine={mine} />
           </Section>
           <Section id="keys" title={t('keys.title')}>

@@ -114,6 +114,12 @@ export function stepsOf(
   return all.map(({ name, isDone }, at) => ({ name, state: isDone ? 'done' : at === next ? 'next' : 'later' }));
 }
 
+/** Since when the bot of a team has rested in a sandbox, the earliest of all; null where it plays. */
+export function restingSince({ entries }: Pick<Team, 'entries'>): string | null {
+  const times = entries.flatMap((entry) => entry.restingSince ?? []);
+  return times.sort()[0] ?? null;
+}
+
 /** Since when every match of the bot has failed; null where the latest one went well. Matches come latest first. */
 export function failingSince(failed: readonly OwnMatch[], matches: readonly OwnMatch[]): string | null {
   const [good] = matches;

@@ -152,6 +152,19 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await page.textContent('[data-my-team]')).not.toMatch(/\d\s[AP]M/);
   });
 
+  it('says that the bot rests, since when and why, and wakes it', async () => {
+    fixture.player.restingSince = '2026-11-20T14:30:15.000Z';
+    const page = await opened();
+    await page.waitForSelector('[data-resting]');
+    expect(await page.textContent('[data-resting]')).toMatch(
+      /^Rests since Nov 20, 2026.*failed everything in three rounds/,
+    );
+    await page.click('[data-resting] button');
+    await page.waitForSelector('[data-resting]', { state: 'detached' });
+    expect(fixture.player.restingSince).toBeNull();
+    expect(errors).toEqual([]);
+  });
+
   it('leads from a match that failed to its flight log: reason, latency, the step, a line to ask again', async () => {
     const page = await opened();
     const first = page.locator('[data-own-match]').first();

@@ -136,7 +136,7 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'team', route: TEAM, path: () => '/s/demo/t/1', then: live },
   { name: 'team-frozen', route: TEAM, path: () => '/s/demo/t/1', before: freeze, then: live },
   { name: 'team-earlier', route: TEAM, path: () => '/s/demo/t/7?round=2', then: live },
-  // Every reason of a defeat, in the games of two rounds.
+  // Every reason of a defeat, in the games of three rounds.
   ...LOSER.rounds.map((round) => ({
     ...{ name: `team-defeats-${round}`, route: TEAM, path: () => `/s/demo/t/${LOSER.entryNumber}?round=${round}` },
     ...{ before: loseInEveryWay, then: live },

@@ -12,6 +12,7 @@ import {
   ReadLatestCheck,
   ReadTeam,
   ReadTeamDroplet,
+  WakeBot,
   RenewTokens,
 } from '@hexduel/contracts-http';
 import type { AnswerOf, ImportMistake, TeamAdminView } from '@hexduel/contracts-http';
@@ -37,7 +38,18 @@ class Teams {
     botAddress: at % 3 === 2 ? null : `http://203.0.113.${at + 10}`,
     release: at % 3 === 0 ? `v${at + 1}` : null,
     releaseDeployedAt: at % 3 === 0 ? OPENED_AT : null,
-    entries: at < 8 ? [{ entry: id(600 + at), ...IN_DEMO, entryNumber: at + 1, leaves: false }] : [],
+    entries:
+      at < 8
+        ? [
+            {
+              entry: id(600 + at),
+              ...IN_DEMO,
+              entryNumber: at + 1,
+              leaves: false,
+              restingSince: at === 6 ? OPENED_AT : null,
+            },
+          ]
+        : [],
   }));
   /** Which token each team has, from 0: a renewal counts on. */
   readonly #counters = new Map<string, number>();
@@ -159,10 +171,23 @@ export function teamsAnswers(): AdminRoute[] {
         return ok(ReadTeam.answer.parse(teams.withToken(team)));
       }),
     ),
+    route(
+      'POST',
+      `${T}/:team/bot/wake`,
+      one((team) => {
+        const entries = team.entries.map((entry) => ({ ...entry, restingSince: null }));
+        return ok(WakeBot.answer.parse(teams.change(team, { entries })));
+      }),
+    ),
     route('POST', '/api/scheduling/sandboxes/:sandbox/entries', ({ body }, { sandbox = '' }) => {
       const team = teams.find(String(body['team']));
       if (!team) return refusal(404, 'ERR_NO_TEAM');
-      const entry = { entry: id(700 + teams.all.indexOf(team)), entryNumber: team.entries.length + 20, leaves: false };
+      const entry = {
+        entry: id(700 + teams.all.indexOf(team)),
+        entryNumber: team.entries.length + 20,
+        leaves: false,
+        restingSince: null,
+      };
       teams.change(team, { entries: [...team.entries, { ...entry, sandbox: id(1), slug: sandbox }] });
       const { name, noContest } = team;
       return ok(EnterSandbox.answer.parse({ ...entry, team: team.id, name, noContest }), 201);

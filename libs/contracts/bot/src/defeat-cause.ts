@@ -24,6 +24,8 @@ export const DefeatCause = z.discriminatedUnion('code', [
   cause('wrong_response', {}),
   cause('wrong_move', {}),
   cause('no_address', {}),
+  /** The bot failed everything for three rounds and is not called until it answers again. */
+  cause('resting', {}),
   /** The address cannot be read as a base URL. */
   cause('address_invalid', request),
   /** Bots may not be there: the address is private, or the platform's own. */

@@ -36,7 +36,7 @@ it('names the next team of the list', () => {
 });
 
 it('says of a team that it leaves before anything else', () => {
-  const entry = { entry: '1', sandbox: '2', slug: 'city', entryNumber: 1, leaves: false };
+  const entry = { entry: '1', sandbox: '2', slug: 'city', entryNumber: 1, leaves: false, restingSince: null };
   expect(stateOf({ leaves: true, entries: [entry] })).toBe('leaves');
   expect(stateOf({ leaves: false, entries: [] })).toBe('outside');
   expect(stateOf({ leaves: false, entries: [entry] })).toBe('entered');

@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sandboxName } from '../../i18n/format';
+import { restingSince } from '../../me/my-team';
 import { useSandbox } from '../frame/use-sandbox';
 import { DataTable } from '../kit/data-table';
 import { PageHead } from '../kit/page-head';
@@ -44,7 +45,7 @@ export function TeamsPage(): ReactNode {
         id: 'name',
         header: t('column.name'),
         value: nameOf,
-        cell: ({ id, name, noContest }: TeamAdminView) => (
+        cell: ({ id, name, noContest, entries }: TeamAdminView) => (
           <>
             <Link
               href={`/${locale}/admin/teams/${id}`}
@@ -55,6 +56,7 @@ export function TeamsPage(): ReactNode {
               {name}
             </Link>
             {noContest ? <span className="tag ml-2">{t('field.noContest')}</span> : null}
+            <RestingTag since={restingSince({ entries })} />
             <NotReadyTag verdict={notReady.get(id)} />
           </>
         ),
@@ -163,27 +165,42 @@ export function TeamsPage(): ReactNode {
   );
 }
 
+/** Marks a team whose bot nobody calls; nothing for others. */
+function RestingTag({ since }: { readonly since: string | null }): ReactNode {
+  const t = useTranslations('adminTeams');
+  const time = useShortTime();
+  if (since === null) return null;
+  return <BotTag name="resting" why={t('restingWhy', { time: time(since) })} />;
+}
+
 /** Marks a team whose bot has failed its latest check; nothing for others. */
 function NotReadyTag({ verdict }: { readonly verdict: BotVerdict | undefined }): ReactNode {
   const t = useTranslations('adminTeams');
-  const format = useFormatter();
+  const time = useShortTime();
   if (!verdict) return null;
-  const since = new Date(verdict.notReadySince ?? verdict.checkedAt);
-  const time = format.dateTime(since, {
-    ...{ day: 'numeric', month: 'short' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  });
-  const why = t('notReadyWhy', { checks: verdict.failed.length, time });
+  const since = time(verdict.notReadySince ?? verdict.checkedAt);
+  return <BotTag name="notReady" why={t('notReadyWhy', { checks: verdict.failed.length, time: since })} />;
+}
+
+function BotTag({ name, why }: { readonly name: 'resting' | 'notReady'; readonly why: string }): ReactNode {
+  const t = useTranslations('adminTeams');
   return (
-    <span className="tag ml-2" data-not-ready title={why}>
-      {t('notReady')}
+    <span className="tag ml-2" data-bot-tag={name} title={why}>
+      {t(name)}
       <span className="sr-only">. {why}</span>
     </span>
   );
 }
 
+function useShortTime(): (at: string) => string {
+  const format = useFormatter();
+  const how = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return (at) => format.dateTime(new Date(at), how);
+}
+
 function isShown(team: TeamAdminView, shown: string): boolean {
   if (shown === '') return true;
+  if (shown === ':resting') return restingSince(team) !== null;
   if (shown === ':leaves' || shown === ':outside') return stateOf(team) === shown.slice(1);
   return team.entries.some(({ slug }) => slug === shown);
 }
@@ -213,6 +230,7 @@ function ShownSelect({ value, onChange }: ShownSelectProps): ReactNode {
         ))}
         <option value=":outside">{t('shown.outside')}</option>
         <option value=":notReady">{t('shown.notReady')}</option>
+        <option value=":resting">{t('shown.resting')}</option>
         <option value=":leaves">{t('shown.leaves')}</option>
       </select>
     </div>

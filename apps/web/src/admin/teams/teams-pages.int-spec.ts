@@ -26,12 +26,23 @@ describeInBrowser('the pages of teams', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('marks teams whose bot rests, narrows to them, and wakes one', async () => {
+    const page = await opened('/teams');
+    await page.waitForSelector('[data-bot-tag=resting]');
+    await page.selectOption('[data-teams] select', ':resting');
+    await page.locator('[data-row]').nth(1).waitFor({ state: 'detached' });
+    await page.click('[data-row] a');
+    await page.click('[data-resting] button');
+    await page.waitForSelector('[data-resting]', { state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
   it('marks teams whose bot has failed its check, and narrows to them', async () => {
     const page = await opened('/teams');
-    await page.waitForSelector('[data-not-ready]');
+    await page.waitForSelector('[data-bot-tag=notReady]');
     await page.selectOption('[data-teams] select', ':notReady');
     await page.locator('[data-row]').nth(1).waitFor({ state: 'detached' });
-    expect(await page.locator('[data-row] [data-not-ready]').getAttribute('title')).toMatch(
+    expect(await page.locator('[data-row] [data-bot-tag=notReady]').getAttribute('title')).toMatch(
       /^Fails 2 checks since Nov \d+, \d\d:\d\d$/,
     );
     expect(errors).toEqual([]);

@@ -4,7 +4,14 @@ import type { DataOf } from '../contract';
 import { MatchStamp } from '../parts';
 import { BotAddress, EntryNumber, Id, Release, Seed, Size } from '../scalars';
 
-const Player = z.object({ entry: Id, entryNumber: EntryNumber, address: BotAddress, release: Release });
+const Player = z.object({
+  entry: Id,
+  entryNumber: EntryNumber,
+  address: BotAddress,
+  release: Release,
+  /** The bot rests: it is not called, and the leg is scored as if it had refused the first request. */
+  isResting: z.boolean().optional(),
+});
 
 export const PlayMatchV1 = work('cmd.matches.match.play.v1', {
   about: 'Play this match to its end and publish "match finished". Carries everything needed for that.',

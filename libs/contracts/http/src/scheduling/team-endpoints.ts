@@ -14,6 +14,10 @@ const settings = {
   players: z.array(Name).max(50).describe('Names, in order.'),
 };
 
+const restingSince = Instant.nullable().describe(
+  'Since when its bot rests, as it failed everything in three rounds: it is not called, and its games are lost. Null: it plays.',
+);
+
 export const TeamAdminView = z.object({
   id: Id,
   version: Version,
@@ -24,7 +28,9 @@ export const TeamAdminView = z.object({
   /** Marked for deletion: it leaves between rounds. */
   leaves: z.boolean(),
   token: z.string().nullable().describe('For admins who ask for it, and where it is new; else null.'),
-  entries: z.array(z.object({ entry: Id, sandbox: Id, slug: Slug, entryNumber: EntryNumber, leaves: z.boolean() })),
+  entries: z.array(
+    z.object({ entry: Id, sandbox: Id, slug: Slug, entryNumber: EntryNumber, leaves: z.boolean(), restingSince }),
+  ),
 });
 export type TeamAdminView = z.infer<typeof TeamAdminView>;
 
@@ -37,7 +43,7 @@ const view = {
   releaseDeployedAt: null,
   leaves: false,
   token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF',
-  entries: [{ entry: ENTRY, sandbox: SANDBOX, slug: 'city-one', entryNumber: 1, leaves: false }],
+  entries: [{ entry: ENTRY, sandbox: SANDBOX, slug: 'city-one', entryNumber: 1, leaves: false, restingSince: null }],
 };
 const params = { team: TEAM };
 const { token, ...rest } = view;
@@ -106,6 +112,16 @@ export const SetBotAddress = act('PUT', '/api/scheduling/teams/:team/bot-address
   example: { params, body: { botAddress: sample.botAddress }, answer: withoutToken },
 });
 
+export const WakeBot = act('POST', '/api/scheduling/teams/:team/bot/wake', {
+  role: 'player',
+  about:
+    'Has the bot of a team that rests called again, from its next match on. Nothing changes where it does not rest.',
+  params: TeamParams,
+  answer: TeamAdminView,
+  problems: problems('ERR_NO_TEAM'),
+  example: { params, answer: withoutToken },
+});
+
 export const DeleteTeam = act('DELETE', '/api/scheduling/teams/:team', {
   role: 'admin',
   about:
@@ -143,8 +159,12 @@ export const EntryAdminView = z.object({
   name: Name,
   noContest: z.boolean(),
   leaves: z.boolean(),
+  restingSince,
 });
-const entry = { entry: ENTRY, entryNumber: 1, team: TEAM, name: 'Amber', noContest: false, leaves: false };
+const entry = {
+  ...{ entry: ENTRY, entryNumber: 1, team: TEAM, name: 'Amber', noContest: false, leaves: false },
+  restingSince: null,
+};
 const entryParams = { sandbox: 'city-one', team: TEAM };
 
 export const ListEntries = read('/api/scheduling/sandboxes/:sandbox/entries', {
@@ -199,6 +219,7 @@ export const teamEndpoints = {
   ReadTeam,
   ChangeTeam,
   SetBotAddress,
+  WakeBot,
   DeleteTeam,
   KeepTeam,
   RenewToken,
