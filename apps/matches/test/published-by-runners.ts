@@ -1,4 +1,4 @@
-import { LegRecordedV1, MatchFinishedV1, MatchStartedV1, MatchTurnV1 } from '@hexduel/contracts-events';
+import { BotCheckedV1, LegRecordedV1, MatchFinishedV1, MatchStartedV1, MatchTurnV1 } from '@hexduel/contracts-events';
 import { done, on } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
 
@@ -8,6 +8,7 @@ export class PublishedByRunners {
   readonly finished: MatchFinishedV1[] = [];
   readonly recorded: LegRecordedV1[] = [];
   readonly turns: MatchTurnV1[] = [];
+  readonly checked: BotCheckedV1[] = [];
 
   static async record(messaging: Messaging): Promise<PublishedByRunners> {
     const published = new PublishedByRunners();
@@ -21,6 +22,10 @@ export class PublishedByRunners {
         }),
         on(MatchFinishedV1, async ({ data }) => {
           published.finished.push(data);
+          return done;
+        }),
+        on(BotCheckedV1, async ({ data }) => {
+          published.checked.push(data);
           return done;
         }),
       ],

@@ -50,6 +50,7 @@ import { SessionController } from './sign-in/session.controller';
 import { SignInPruning } from './sign-in/sign-in-pruning';
 import { SignInSettings } from './sign-in/sign-in-settings';
 import { BotConsumer } from './team/bot.consumer';
+import { CheckConsumer } from './team/check.consumer';
 import { TeamBotController } from './team/team-bot.controller';
 import { TeamBulkController } from './team/team-bulk.controller';
 import { TeamController } from './team/team.controller';
@@ -102,7 +103,7 @@ import { TournamentController } from './tournament/tournament.controller';
     }),
     KeptResultController,
     TeamBotController,
-    ...[DecideMatchConsumer, MatchStartConsumer, StandingConsumer, BotConsumer],
+    ...[DecideMatchConsumer, MatchStartConsumer, StandingConsumer, BotConsumer, CheckConsumer],
     ListRevokedController,
   ],
   providers: [

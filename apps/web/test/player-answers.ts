@@ -49,6 +49,7 @@ type SshKey = AnswerOf<typeof AddSshKey>;
 export class PlayerAnswers {
   botAddress: string | null = OWN_ADDRESS;
   restingSince: string | null = null;
+  waitsForCheck = false;
   keys: SshKey[] = [];
   hasDroplet = true;
   hasReleases = true;
@@ -134,7 +135,12 @@ export class PlayerAnswers {
         entries: [
           {
             ...{ entry: id(107), sandbox: SANDBOX.sandbox, slug: SANDBOX.slug },
-            ...{ entryNumber: OWN.entryNumber, leaves: false, restingSince: this.restingSince },
+            ...{
+              entryNumber: OWN.entryNumber,
+              leaves: false,
+              restingSince: this.restingSince,
+              waitsForCheck: this.waitsForCheck,
+            },
           },
         ],
       }),

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CHECK_IDS, checkConformance } from '@hexduel/conformance';
+import { BotCheckedV1 } from '@hexduel/contracts-events';
 import type { BotCheck, BotVerdict } from '@hexduel/contracts-http';
-import { Messaging } from '@hexduel/messaging';
+import { Messaging, wrapMessage } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
-import { Clock, Log, newId } from '@hexduel/telemetry';
+import { Clock, Log, derivedId, newId } from '@hexduel/telemetry';
 import { Bots } from '../bots';
 import { newCapability } from '../practice/capability';
 import type { LeftWork } from '../practice/left-work';
@@ -37,7 +38,7 @@ export class BotChecks {
     @Inject(Clock) private readonly now: Clock,
     @Inject(RunSlots) slots: RunSlots,
     @Inject(PracticeMetrics) metrics: PracticeMetrics,
-    @Inject(Messaging) messaging: Messaging,
+    @Inject(Messaging) private readonly messaging: Messaging,
     @Inject(Log) private readonly log: Log,
   ) {
     this.#runs = new TeamRuns({
@@ -121,12 +122,27 @@ export class BotChecks {
     });
     const summary = summaryOf(report);
     const { notReadySince } = progress.current.shown;
-    const since = summary.verdict === 'ready' ? null : (notReadySince ?? this.#instant());
-    await this.#end(progress, 'done', { summary, notReadySince: since });
+    const checkedAt = this.#instant();
+    const since = summary.verdict === 'ready' ? null : (notReadySince ?? checkedAt);
+    if (progress.mayContinue) await this.#publish(progress.current, { verdict: summary.verdict, checkedAt });
+    await this.#end(progress, 'done', { summary, notReadySince: since, finishedAt: checkedAt });
+  }
+
+  /**
+   * Before the run ends: a runner that dies in between leaves it to another, which publishes the same message. One that NATS does not
+   * store keeps no team from its report: where a sandbox demands a check, the team checks its bot again.
+   */
+  async #publish({ id, team }: CheckRun, verdict: Omit<BotCheckedV1, 'team'>): Promise<void> {
+    const fact = wrapMessage(BotCheckedV1, { team, ...verdict }, { id: derivedId('bot checked', id) });
+    try {
+      await this.messaging.publish(fact);
+    } catch (error) {
+      this.log.warn({ team, error: String(error) }, 'the verdict of a check was not published');
+    }
   }
 
   #end(progress: RunProgress<CheckRun>, state: 'done' | 'interrupted', more: Partial<BotCheck>): Promise<void> {
-    const last = { ...more, state, running: null, finishedAt: this.#instant() };
+    const last = { finishedAt: this.#instant(), ...more, state, running: null };
     return progress.end((run) => ({ ...run, state, bot: null, shown: { ...run.shown, ...last } }));
   }
 

@@ -72,8 +72,12 @@ describeWithServers('checks of bots', () => {
       ownBot: { team: TEAM, address: await botAt({ deviations: [bad!.deviation!] }) },
     });
     const { body } = await begin(runner, player);
+    tested.published.checked.length = 0;
     const last = (await follow(runner, (body as { check: string }).check)).at(-1)!;
     expect(last.summary).toMatchObject({ verdict: 'not_ready' });
+    await eventually(() => {
+      expect(tested.published.checked).toEqual([{ team: TEAM, verdict: 'not_ready', checkedAt: expect.any(String) }]);
+    });
     const failed = last.results.find((each) => each.status === 'failed')!;
     expect(failed.problem).toMatch(/.{5}/);
     expect(failed.remedy).toMatch(/.{5}/);

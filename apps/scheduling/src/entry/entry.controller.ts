@@ -66,7 +66,7 @@ export class EntryController {
 
 async function viewEntries(tx: EntityManager, sandbox: string): Promise<Entries['entries']> {
   const entries = await listEntries(tx, sandbox);
-  return entries.map(({ address: _address, release: _release, restingSince, ...entry }) => ({
+  return entries.map(({ address: _address, release: _release, isChecked: _isChecked, restingSince, ...entry }) => ({
     ...entry,
     restingSince: restingSince?.toISOString() ?? null,
   }));

@@ -14,6 +14,8 @@ const PresentEntry = z.object({
   /** Of the team's bot. */
   address: z.string().nullable(),
   release: z.string().nullable(),
+  /** Its bot has passed a check of the protocol. */
+  isChecked: z.boolean(),
 });
 export type PresentEntry = z.infer<typeof PresentEntry>;
 
@@ -23,7 +25,8 @@ export function listEntries(tx: EntityManager, sandbox: string): Promise<Present
     tx,
     PresentEntry,
     `select e.id as entry, e.entry_number as "entryNumber", t.id as team, t.name, t.no_contest as "noContest",
-       e.leaves or t.leaves as leaves, e.resting_since as "restingSince", t.bot_address as address, t.release
+       e.leaves or t.leaves as leaves, e.resting_since as "restingSince", t.bot_address as address, t.release,
+       t.check_passed_at is not null as "isChecked"
      from entry e join team t on t.id = e.team where e.sandbox = $1 and e.left_at is null order by e.entry_number`,
     [sandbox],
   );

@@ -16,6 +16,7 @@ import { CreateSignInAttempts1763850000000 } from './create-sign-in-attempts';
 import { CreateSignInPlaces1764510000000 } from './create-sign-in-places';
 import { CreateSchedulingTables1763700000000 } from './create-scheduling-tables';
 import { CreateRehearsals1764810000000 } from './create-rehearsals';
+import { DemandChecks1765300000000 } from './demand-checks';
 import { KeepResults1764610000000 } from './keep-results';
 
 /** All migrations of the context, oldest first. */
@@ -39,4 +40,5 @@ export const migrations = [
   AddCorrections1765000000000,
   AnnounceDueWork1765100000000,
   AddRest1765200000000,
+  DemandChecks1765300000000,
 ];

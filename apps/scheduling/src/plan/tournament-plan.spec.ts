@@ -10,7 +10,7 @@ it('adds defaults to a plan', () => {
   expect(readPlan(JSON.stringify(plan))).toEqual({
     ok: true,
     plan: {
-      sandbox: { slug: 'demo', name: 'Demo', roundIntervalMs: 15_000, maxParallelGames: 10 },
+      sandbox: { slug: 'demo', name: 'Demo', roundIntervalMs: 15_000, maxParallelGames: 10, requiresCheck: false },
       roundTypes: plan.roundTypes,
       teams: [{ name: 'Amber', botAddress: 'http://127.0.0.1:4001/amber', noContest: false }],
       start: false,

@@ -15,6 +15,7 @@ export const TournamentPlan = z.strictObject({
     /** Milliseconds; 0: at once. */
     roundIntervalMs: z.int().min(0).max(86_400_000).default(DEFAULT_ROUND_INTERVAL_MS),
     maxParallelGames: z.int().min(1).max(1_000).default(DEFAULT_MAX_PARALLEL_GAMES),
+    requiresCheck: z.boolean().default(false),
   }),
   roundTypes: z.array(z.strictObject(RoundTypeInput.shape)).max(1_000),
   teams: z

@@ -21,6 +21,8 @@ export interface SandboxChange {
   readonly roundIntervalMs?: number | undefined;
   /** Counts for the games that begin from now on, also of an open round. */
   readonly maxParallelGames?: number | undefined;
+  /** Whether only teams take part whose bot has passed a check; counts from the next round on. */
+  readonly requiresCheck?: boolean | undefined;
   /** The version that the change was made from; undefined: whichever it is. */
   readonly expected?: number | undefined;
 }
@@ -40,10 +42,11 @@ export async function changeSandbox(
     position = before.position,
     roundIntervalMs = before.roundIntervalMs,
     maxParallelGames = before.maxParallelGames,
+    requiresCheck = before.requiresCheck,
   } = change;
   return audited(tx, actor, 'sandbox.changed', auditedSandbox(id), async () => {
     const nextTickAt = await tickAfter(tx, before, roundIntervalMs);
-    const settings = { name, nameRu, position, roundIntervalMs, maxParallelGames };
+    const settings = { name, nameRu, position, roundIntervalMs, maxParallelGames, requiresCheck };
     await tx.update(Sandbox, { id }, { ...settings, nextTickAt, version: before.version + 1 });
     if (name !== before.name) {
       await publishFact(tx, SandboxChangedV1, id, (stamp) => ({ ...stamp, slug: before.slug, name }));

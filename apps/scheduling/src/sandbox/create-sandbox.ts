@@ -23,6 +23,8 @@ export interface NewSandbox {
   readonly roundIntervalMs: number;
   /** Most games of one entry at once. */
   readonly maxParallelGames: number;
+  /** Whether only teams take part whose bot has passed a check. */
+  readonly requiresCheck?: boolean | undefined;
   /** The rehearsal that it is made for: then nobody is shown it. */
   readonly rehearsal?: string | undefined;
 }
@@ -33,9 +35,9 @@ export const DEFAULT_MAX_PARALLEL_GAMES = 10;
 /** Creates a sandbox whose tournament is planned. Errors: ERR_SLUG_TAKEN. */
 export function createSandbox(tx: EntityManager, actor: Actor, created: NewSandbox): Promise<Result<null, Refusal>> {
   const { sandbox: id, slug, name, nameRu = null, position = 0, roundIntervalMs, maxParallelGames } = created;
-  const { rehearsal = null } = created;
+  const { requiresCheck = false, rehearsal = null } = created;
   return audited(tx, actor, 'sandbox.created', auditedSandbox(id), async () => {
-    const row = { id, slug, name, nameRu, position, roundIntervalMs, maxParallelGames, rehearsal };
+    const row = { id, slug, name, nameRu, position, roundIntervalMs, maxParallelGames, requiresCheck, rehearsal };
     const mark = rehearsal === null ? {} : { isRehearsal: true as const };
     if (!(await insertIfNew(tx, Sandbox, row))) return slugTaken(slug);
     await publishFact(tx, SandboxCreatedV1, id, (stamp) => ({ ...stamp, slug, name, ...mark }));

@@ -7,6 +7,7 @@ import type { Refusal } from '../refusals';
 import type { Page } from '../rows/page';
 import { Sandbox } from './sandbox.entity';
 import { countEntries, lockSandbox } from './sandbox.queries';
+import type { EntryCount } from './sandbox.queries';
 
 /** A sandbox by its slug or its id. Errors: ERR_NO_SANDBOX. */
 export async function findSandbox(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
@@ -53,7 +54,7 @@ export async function listSandboxes(
     tx,
     sandboxes.map(({ id }) => id),
   );
-  return ok(sandboxes.map((sandbox) => viewOf(sandbox, entries.get(sandbox.id) ?? 0)));
+  return ok(sandboxes.map((sandbox) => viewOf(sandbox, entries.get(sandbox.id))));
 }
 
 /** A sandbox as admins see it. Errors: ERR_NO_SANDBOX. */
@@ -61,19 +62,20 @@ export async function readSandbox(tx: EntityManager, named: string): Promise<Res
   const found = await findSandbox(tx, named);
   if (!found.ok) return found;
   const { id } = found.value;
-  return ok(viewOf(found.value, (await countEntries(tx, [id])).get(id) ?? 0));
+  return ok(viewOf(found.value, (await countEntries(tx, [id])).get(id)));
 }
 
-function viewOf(sandbox: Sandbox, entries: number): SandboxAdminView {
+function viewOf(sandbox: Sandbox, counted: EntryCount = { entries: 0, unchecked: 0 }): SandboxAdminView {
   const { id, version, slug, name, nameRu, position, epoch, state, frozenFromRound } = sandbox;
-  const { roundIntervalMs, maxParallelGames, withheldReason, restartRequested } = sandbox;
+  const { roundIntervalMs, maxParallelGames, requiresCheck, withheldReason, restartRequested } = sandbox;
   return {
     ...{ id, version, slug, name, nameRu, position, epoch, state },
     plannedStart: sandbox.plannedStart?.toISOString() ?? null,
     startedAt: sandbox.startedAt?.toISOString() ?? null,
-    ...{ frozenFromRound, reveal: revealOf(sandbox), roundIntervalMs, maxParallelGames },
+    ...{ frozenFromRound, reveal: revealOf(sandbox), roundIntervalMs, maxParallelGames, requiresCheck },
     nextTickAt: sandbox.nextTickAt?.toISOString() ?? null,
-    ...{ withheldReason, restartRequested, entries },
+    ...{ withheldReason, restartRequested, entries: counted.entries },
+    waitingForCheck: requiresCheck ? counted.unchecked : 0,
     archivedAt: sandbox.archivedAt?.toISOString() ?? null,
   };
 }

@@ -87,6 +87,10 @@ export class Sandbox {
   @Column({ name: 'max_parallel_games', type: 'integer' })
   readonly maxParallelGames!: number;
 
+  /** Only teams take part whose bot has passed a check of the protocol. */
+  @Column({ name: 'requires_check', type: 'boolean', default: false })
+  readonly requiresCheck!: boolean;
+
   /** Null while a round is open: the round holds back the next one. */
   @Column({ name: 'next_tick_at', type: 'timestamptz', nullable: true, default: () => 'now()' })
   readonly nextTickAt!: Date | null;

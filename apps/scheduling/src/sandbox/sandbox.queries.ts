@@ -17,16 +17,18 @@ export async function readDatabaseClock(tx: EntityManager): Promise<Date> {
   return row.now;
 }
 
-const EntryCount = z.object({ sandbox: z.string(), entries: z.int() });
+const EntryCount = z.object({ sandbox: z.string(), entries: z.int(), unchecked: z.int() });
+export type EntryCount = Omit<z.infer<typeof EntryCount>, 'sandbox'>;
 
-/** How many entries each of the sandboxes has; those without any are missing. */
-export async function countEntries(tx: EntityManager, sandboxes: readonly string[]): Promise<Map<string, number>> {
+/** How many entries each of the sandboxes has, and how many of them never passed a check; sandboxes without any are missing. */
+export async function countEntries(tx: EntityManager, sandboxes: readonly string[]): Promise<Map<string, EntryCount>> {
   const rows = await readRows(
     tx,
     EntryCount,
-    `select sandbox, count(*)::int as entries from entry where sandbox = any($1::uuid[]) and left_at is null
-     group by sandbox`,
+    `select e.sandbox, count(*)::int as entries, (count(*) filter (where t.check_passed_at is null))::int as unchecked
+     from entry e join team t on t.id = e.team where e.sandbox = any($1::uuid[]) and e.left_at is null
+     group by e.sandbox`,
     [sandboxes],
   );
-  return new Map(rows.map(({ sandbox, entries }) => [sandbox, entries]));
+  return new Map(rows.map(({ sandbox, ...counts }) => [sandbox, counts]));
 }

@@ -43,7 +43,7 @@ export async function previewTeams(
     tx,
     known.map(({ id }) => id),
   );
-  const room = new Map(known.map(({ id, slug }) => [slug, MOST_ENTRIES - (entries.get(id) ?? 0)]));
+  const room = new Map(known.map(({ id, slug }) => [slug, MOST_ENTRIES - (entries.get(id)?.entries ?? 0)]));
   const mistakes = [...file.mistakes, ...file.teams.flatMap((team) => mistakesOf(team, taken, room))];
   return ok({ ...file, mistakes: mistakes.sort((a, b) => a.line - b.line), sandboxes });
 }

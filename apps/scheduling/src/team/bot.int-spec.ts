@@ -1,4 +1,10 @@
-import { BotAddressChangedV1, ReleaseDeployedV1, RoundScoredV1 } from '@hexduel/contracts-events';
+import {
+  BotAddressChangedV1,
+  BotCheckedV1,
+  ReleaseDeployedV1,
+  RoundScoredV1,
+  RoundWithheldV1,
+} from '@hexduel/contracts-events';
 import { listAudit, transaction } from '@hexduel/database';
 import { wrapMessage } from '@hexduel/messaging';
 import type { Messaging } from '@hexduel/messaging';
@@ -8,7 +14,11 @@ import type { DataSource } from 'typeorm';
 import { ADMIN, fillSandbox, makeDue } from '../../test/open-scheduling';
 import type { Facts } from '../../test/record-facts';
 import { SchedulingTestBed } from '../../test/scheduling-test-bed';
+import { changeSandbox } from '../sandbox/change-sandbox';
+import { readSandbox } from '../sandbox/read-sandboxes';
+import { startTournament } from '../tournament/start-tournament';
 import { changeTeam } from './change-team';
+import { readTeam } from './read-teams';
 
 describeWithServers('facts that other services publish', () => {
   let testBed: SchedulingTestBed;
@@ -51,6 +61,33 @@ describeWithServers('facts that other services publish', () => {
     });
     const rows = await listAudit(database, { subjectId: team, actorName: 'provisioning', limit: 9 });
     expect(rows.map(({ action }) => action)).toEqual(['team.changed', 'team.changed']);
+  });
+
+  it('a sandbox that demands a check opens rounds for the teams alone whose bots have passed one', async () => {
+    const { sandbox, teams } = await fillSandbox(database, { teams: 3, start: false });
+    const [one, two, three] = teams as [string, string, string];
+    await transaction(database, (tx) => changeSandbox(tx, ADMIN, { sandbox, requiresCheck: true }));
+    const checked = (team: string, verdict: BotCheckedV1['verdict'], minute: string) =>
+      messaging.publish(wrapMessage(BotCheckedV1, { team, verdict, checkedAt: `2026-11-20T14:${minute}:00.000Z` }));
+    await checked(one, 'ready', '10');
+    await checked(three, 'not_ready', '11');
+    // A bot that has passed once takes part, whatever later checks say.
+    await checked(one, 'not_ready', '12');
+    const waiting = async () => {
+      const read = await readSandbox(database.manager, sandbox);
+      return read.ok && [read.value.entries, read.value.waitingForCheck];
+    };
+    await eventually(async () => expect(await waiting()).toEqual([3, 2]));
+    await transaction(database, (tx) => startTournament(tx, ADMIN, sandbox));
+    await makeDue(database, sandbox);
+    await eventually(() => expect(facts.of(RoundWithheldV1, sandbox)).toMatchObject([{ reason: 'few_entries' }]));
+    await checked(two, 'ready', '13');
+    await eventually(async () => expect(await waiting()).toEqual([3, 1]));
+    await makeDue(database, sandbox);
+    await eventually(() => expect(facts.opened(sandbox)).toHaveLength(1));
+    expect(facts.opened(sandbox)[0]!.participants.map(({ team }) => team)).toEqual([one, two]);
+    const waits = async (team: string) => (await readTeam(database.manager, team, null))!.entries[0]!.waitsForCheck;
+    expect([await waits(two), await waits(three)]).toEqual([false, true]);
   });
 
   it('an address that arrives late replaces neither a newer one nor one that an admin has set since', async () => {

@@ -43,6 +43,10 @@ export class Team {
   @Column({ name: 'release_deployed_at', type: 'timestamptz', nullable: true })
   readonly releaseDeployedAt!: Date | null;
 
+  /** When its bot last passed a check of the protocol. */
+  @Column({ name: 'check_passed_at', type: 'timestamptz', nullable: true })
+  readonly checkPassedAt!: Date | null;
+
   /** Marked for deletion: it leaves its sandboxes between rounds. */
   @Column({ type: 'boolean', default: false })
   readonly leaves!: boolean;
@@ -81,7 +85,7 @@ export class Player {
 export const auditedTeam = auditSubject(Team, {
   kind: 'team',
   where: (id) => ({ id, deletedAt: IsNull() }),
-  hidden: ['id', 'botAddressChangedAt', 'deletedAt', 'version', 'createdAt', 'rehearsal'],
+  hidden: ['id', 'botAddressChangedAt', 'checkPassedAt', 'deletedAt', 'version', 'createdAt', 'rehearsal'],
   readMore: async (tx, team) => {
     const players = await tx.find(Player, { where: { team }, order: { position: 'ASC' } });
     return { players: players.map(({ name }) => name) };

@@ -24,6 +24,7 @@ const TeamEntry = z.object({
   entryNumber: z.int(),
   leaves: z.boolean(),
   restingSince: z.date().nullable(),
+  waitsForCheck: z.boolean(),
 });
 export type TeamEntry = z.infer<typeof TeamEntry>;
 
@@ -33,8 +34,8 @@ export function entriesOfTeams(tx: EntityManager, teams: readonly string[]): Pro
     tx,
     TeamEntry,
     `select e.team, e.id as entry, s.id as sandbox, s.slug, e.entry_number as "entryNumber", e.leaves,
-       e.resting_since as "restingSince"
-     from entry e join sandbox s on s.id = e.sandbox where e.team = any($1::uuid[]) and e.left_at is null
+       e.resting_since as "restingSince", s.requires_check and t.check_passed_at is null as "waitsForCheck"
+     from entry e join sandbox s on s.id = e.sandbox join team t on t.id = e.team where e.team = any($1::uuid[]) and e.left_at is null
      order by s.position, s.slug`,
     [teams],
   );

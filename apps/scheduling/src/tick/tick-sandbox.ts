@@ -98,7 +98,9 @@ async function openNextRound(tx: EntityManager, sandbox: Sandbox, drawSeed: () =
   const lastType = last && (await tx.findOneBy(RoundType, { id: last.roundType }));
   const number = (last?.number ?? 0) + 1;
   const out = (await readDisqualified(tx, sandbox)).filter(({ fromRound }) => fromRound <= number);
-  const entries = (await listEntries(tx, id)).filter(({ entry }) => !out.some((each) => each.entry === entry));
+  const entries = (await listEntries(tx, id)).filter(({ entry, isChecked }) => {
+    return (isChecked || !sandbox.requiresCheck) && !out.some((each) => each.entry === entry);
+  });
   const next = nextRound(entries.length, await tx.findBy(RoundType, { sandbox: id, active: true }), lastType);
   const now = await readDatabaseClock(tx);
   if (next.kind === 'withheld') {

@@ -17,12 +17,14 @@ interface CheckPanelProps {
   readonly hasAddress: boolean;
   /** The team whose bot an admin checks; without it, the own one. */
   readonly team?: string;
+  /** A sandbox of the team lets only bots play that have passed. */
+  readonly isDemanded?: boolean;
   /** Null while that is not known. */
   readonly onReady?: (isReady: boolean | null) => void;
 }
 
 /** Checks a bot by the protocol, as `hexduel check` does, and shows how far it is. */
-export function CheckPanel({ hasAddress, team, onReady }: CheckPanelProps): ReactNode {
+export function CheckPanel({ hasAddress, isDemanded = false, team, onReady }: CheckPanelProps): ReactNode {
   const t = useTranslations('check');
   const [check, setCheck] = useState<BotCheck | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -75,6 +77,11 @@ export function CheckPanel({ hasAddress, team, onReady }: CheckPanelProps): Reac
   const isRunning = check?.state === 'running' || isStarting;
   return (
     <div data-check={check?.state ?? 'none'} className="mt-6 border-t border-edge pt-4">
+      {isDemanded ? (
+        <p className="notice mb-3 font-semibold" data-demanded>
+          {t('demanded')}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="button" disabled={isRunning || !hasAddress} onClick={() => void start()}>
           {isRunning ? t('runs') : check ? t('again') : t('start')}

@@ -100,7 +100,11 @@ function Dashboard({ mine, onChange }: { readonly mine: MyTeam; readonly onChang
         <div className="grid grid-cols-1 gap-6">
           <Section id="bot" title={t('address.title')}>
             <AddressForm team={team} droplet={droplet} onChange={onChange} />
-            <CheckPanel hasAddress={team.botAddress !== null} onReady={onReady} />
+            <CheckPanel
+              hasAddress={team.botAddress !== null}
+              isDemanded={team.entries.some(({ waitsForCheck }) => waitsForCheck)}
+              onReady={onReady}
+            />
           </Section>
           <Section id="matches" title={t('matches.title')}>
             <OwnMatches own={team.name} failed={failed} matches={matches} />

@@ -154,7 +154,9 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
 
   it('says that the bot rests, since when and why, and wakes it', async () => {
     fixture.player.restingSince = '2026-11-20T14:30:15.000Z';
+    fixture.player.waitsForCheck = true;
     const page = await opened();
+    expect(await page.textContent('[data-demanded]')).toContain('demands a passed check');
     await page.waitForSelector('[data-resting]');
     expect(await page.textContent('[data-resting]')).toMatch(
       /^Rests since Nov 20, 2026.*failed everything in three rounds/,

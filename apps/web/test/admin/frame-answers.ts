@@ -5,7 +5,9 @@ import { OPENED_AT, SANDBOX } from '../tournament';
 import { ok, refusal } from './admin-route';
 import type { AdminRoute } from './admin-route';
 
-const settings = { version: 1, roundIntervalMs: 15_000, maxParallelGames: 10, epoch: 1 };
+const settings = {
+  ...{ version: 1, roundIntervalMs: 15_000, maxParallelGames: 10, requiresCheck: false, waitingForCheck: 0, epoch: 1 },
+};
 
 /** The sandboxes of the fixture: one that runs, one that waits for its start. */
 export const ADMIN_SANDBOXES: readonly SandboxAdminView[] = [

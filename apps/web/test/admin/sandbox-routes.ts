@@ -16,7 +16,15 @@ const ONE = `${ALL}/:sandbox`;
 
 const NEW = {
   ...{ state: 'planned', epoch: 1, plannedStart: null, startedAt: null, frozenFromRound: null, reveal: null },
-  ...{ restartRequested: false, withheldReason: null, nextTickAt: null, entries: 0, archivedAt: null, version: 1 },
+  ...{
+    restartRequested: false,
+    withheldReason: null,
+    nextTickAt: null,
+    entries: 0,
+    waitingForCheck: 0,
+    archivedAt: null,
+    version: 1,
+  },
 };
 
 export function sandboxRoutes(state: SandboxState): AdminRoute[] {

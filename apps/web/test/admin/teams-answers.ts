@@ -47,6 +47,7 @@ class Teams {
               entryNumber: at + 1,
               leaves: false,
               restingSince: at === 6 ? OPENED_AT : null,
+              waitsForCheck: false,
             },
           ]
         : [],
@@ -186,7 +187,7 @@ export function teamsAnswers(): AdminRoute[] {
         entry: id(700 + teams.all.indexOf(team)),
         entryNumber: team.entries.length + 20,
         leaves: false,
-        restingSince: null,
+        ...{ restingSince: null, waitsForCheck: false },
       };
       teams.change(team, { entries: [...team.entries, { ...entry, sandbox: id(1), slug: sandbox }] });
       const { name, noContest } = team;

@@ -7,6 +7,7 @@ import { RoundScoredV1 } from './ladder/round-scored.v1';
 import { ReachBotV1 } from './matches/reach-bot.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
+import { BotCheckedV1 } from './matches/bot-checked.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
 import { MatchTurnV1 } from './matches/match-turn.v1';
 import { PracticeChangedV1 } from './matches/practice-changed.v1';
@@ -95,6 +96,7 @@ export const allContracts = {
   BotAddressChangedV1,
   ReleaseDeployedV1,
   PlayMatchV1,
+  BotCheckedV1,
   MatchStartedV1,
   MatchFinishedV1,
   LegRecordedV1,

@@ -12,6 +12,7 @@ export type { FactPage, NewestFacts } from './fact-questions';
 export { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
 export { LadderFactsV1 } from './ladder/ladder-facts.v1';
 export { RoundScoredV1 } from './ladder/round-scored.v1';
+export { BotCheckedV1 } from './matches/bot-checked.v1';
 export { LegRecordedV1 } from './matches/leg-recorded.v1';
 export { MatchFinishedV1 } from './matches/match-finished.v1';
 export { MatchStartedV1 } from './matches/match-started.v1';

@@ -4,6 +4,7 @@ import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
 import { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
 import { ReachBotV1 } from './matches/reach-bot.v1';
+import { BotCheckedV1 } from './matches/bot-checked.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
 import { MatchFinishedV1 } from './matches/match-finished.v1';
 import { MatchStartedV1 } from './matches/match-started.v1';
@@ -80,6 +81,7 @@ export const readers = {
     consumers: {
       'scheduling-decide-match': [MatchFinishedV1],
       'scheduling-hear-match': [MatchStartedV1],
+      'scheduling-record-check': [BotCheckedV1],
       'scheduling-record-standing': [RoundScoredV1],
       'scheduling-follow-bot': [BotAddressChangedV1, ReleaseDeployedV1],
     },

@@ -27,6 +27,7 @@ it('says nothing while all goes well, and of what is not known yet', () => {
 
 it('says that nothing can be played', () => {
   expect(kinds({ sandbox: { ...running, withheldReason: 'few_entries' } })).toEqual(['now fewEntries']);
+  expect(kinds({ sandbox: { ...running, waitingForCheck: 2 } })).toEqual(['soon waitForCheck']);
   expect(kinds({ sandbox: { ...running, withheldReason: 'no_round_type' } })).toEqual(['now noRoundType']);
   const round = { ...progress.round!, oldestQueuedAt: ago(180_000) };
   expect(whatNeedsAHand({ ...healthy, progress: { ...progress, round } })).toMatchObject([

@@ -28,6 +28,7 @@ export interface Need {
     | 'noRunner'
     | 'outboxStuck'
     | 'fewEntries'
+    | 'waitForCheck'
     | 'noRoundType'
     | 'startPassed'
     | 'noStart'
@@ -90,10 +91,13 @@ function ofServices({ services, deadLetters = 0 }: Known): Need[] {
 }
 
 function ofTournament({ sandbox, now }: Known): Need[] {
-  const { state, withheldReason, plannedStart, entries, restartRequested } = sandbox;
+  const { state, withheldReason, plannedStart, waitingForCheck, restartRequested } = sandbox;
+  const entries = sandbox.entries - waitingForCheck;
   const needs: Need[] = [];
   if (state === 'running' && withheldReason === 'few_entries')
     needs.push(need('fewEntries', 'now', 'teams', { entries }));
+  if (waitingForCheck > 0 && state !== 'finished')
+    needs.push(need('waitForCheck', 'soon', 'teams', { count: waitingForCheck }));
   if (state === 'running' && withheldReason === 'no_round_type') needs.push(need('noRoundType', 'now', 'tournament'));
   if (state === 'paused' && !restartRequested) needs.push(need('paused', 'note', 'tournament'));
   if (state !== 'planned') return needs;

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../kit/dialog';
 import { faultResolver } from '../kit/fault-resolver';
-import { TextField } from '../kit/fields';
+import { SwitchField, TextField } from '../kit/fields';
 import { ProblemLine } from '../kit/problem-line';
 import type { ActRequest } from '../kit/use-act';
 import { useVersionedForm } from '../kit/use-versioned-form';
 import { SANDBOX_FIELDS, draftOfSandbox, faultsOfSandbox, settingsOf } from './sandbox-settings';
-import type { SandboxDraft, SandboxField } from './sandbox-settings';
+import type { SandboxDraft, SandboxField, SandboxText } from './sandbox-settings';
 
 const KEYBOARDS = { position: 'numeric', seconds: 'decimal', maxParallelGames: 'numeric' } as const;
 
@@ -33,7 +33,7 @@ export function SandboxForm({ sandbox, nextPosition, onClose }: SandboxFormProps
   const view: object & { readonly version?: number } = sandbox ?? {};
   const form = useForm<SandboxDraft>({
     defaultValues: valuesOf(view),
-    resolver: faultResolver<SandboxDraft>(faultsOfSandbox, (field) => t(`fault.${field}`)),
+    resolver: faultResolver<SandboxDraft>(faultsOfSandbox, (field) => t(`fault.${field as SandboxText}`)),
   });
   const request = (draft: SandboxDraft): ActRequest => {
     const settings = settingsOf(draft);
@@ -65,6 +65,7 @@ export function SandboxForm({ sandbox, nextPosition, onClose }: SandboxFormProps
               {...(field in KEYBOARDS ? { inputMode: KEYBOARDS[field as keyof typeof KEYBOARDS] } : {})}
             />
           ))}
+          <SwitchField name="requiresCheck" label={t('field.requiresCheck')} help={t('help.requiresCheck')} />
           <ProblemLine problem={act.problem} />
           <div className="flex flex-wrap justify-end gap-3">
             <button type="button" className="button" onClick={onClose}>

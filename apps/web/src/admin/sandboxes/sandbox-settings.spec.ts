@@ -2,7 +2,7 @@ import { draftOfSandbox, faultsOfSandbox, settingsOf } from './sandbox-settings'
 
 const city = {
   ...{ slug: 'city-one', name: 'City One', nameRu: 'Первый город', position: 1 },
-  ...{ roundIntervalMs: 7_500, maxParallelGames: 10 },
+  ...{ roundIntervalMs: 7_500, maxParallelGames: 10, requiresCheck: true },
 };
 
 it('the form of a sandbox sends the same again', () => {

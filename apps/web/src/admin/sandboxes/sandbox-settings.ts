@@ -9,25 +9,29 @@ export interface SandboxDraft {
   /** Seconds between rounds. */
   readonly seconds: string;
   readonly maxParallelGames: string;
+  readonly requiresCheck: boolean;
 }
 export type SandboxField = keyof SandboxDraft;
+/** The fields that are typed. */
+export type SandboxText = Exclude<SandboxField, 'requiresCheck'>;
 
 export const SANDBOX_FIELDS = ['slug', 'name', 'nameRu', 'position', 'seconds', 'maxParallelGames'] as const;
 
 type Settings = Pick<
   SandboxAdminView,
-  'slug' | 'name' | 'nameRu' | 'position' | 'roundIntervalMs' | 'maxParallelGames'
+  'slug' | 'name' | 'nameRu' | 'position' | 'roundIntervalMs' | 'maxParallelGames' | 'requiresCheck'
 >;
 
 /** The form of a sandbox that exists, or with the usual settings of a new one. */
 export function draftOfSandbox(sandbox: Settings | null, position = 0): SandboxDraft {
   if (sandbox === null) {
-    return { slug: '', name: '', nameRu: '', position: String(position), seconds: '15', maxParallelGames: '10' };
+    const usual = { seconds: '15', maxParallelGames: '10', requiresCheck: false };
+    return { slug: '', name: '', nameRu: '', position: String(position), ...usual };
   }
-  const { slug, name, nameRu, roundIntervalMs, maxParallelGames } = sandbox;
+  const { slug, name, nameRu, roundIntervalMs, maxParallelGames, requiresCheck } = sandbox;
   return {
     ...{ slug, name, nameRu: nameRu ?? '', position: String(sandbox.position) },
-    ...{ seconds: String(roundIntervalMs / 1_000), maxParallelGames: String(maxParallelGames) },
+    ...{ seconds: String(roundIntervalMs / 1_000), maxParallelGames: String(maxParallelGames), requiresCheck },
   };
 }
 
@@ -35,7 +39,7 @@ const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
-const CHECKS: Readonly<Record<SandboxField, (text: string) => boolean>> = {
+const CHECKS: Readonly<Record<SandboxText, (text: string) => boolean>> = {
   slug: (text) => text.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
   name: (text) => text.trim().length >= 1 && text.trim().length <= 100,
   nameRu: (text) => text.trim().length <= 100,
@@ -44,7 +48,7 @@ const CHECKS: Readonly<Record<SandboxField, (text: string) => boolean>> = {
   maxParallelGames: (text) => isWhole(text, 1, 1_000),
 };
 
-export function faultsOfSandbox(draft: SandboxDraft): readonly SandboxField[] {
+export function faultsOfSandbox(draft: SandboxDraft): readonly SandboxText[] {
   return SANDBOX_FIELDS.filter((field) => !CHECKS[field](draft[field]));
 }
 
@@ -56,5 +60,6 @@ export function settingsOf(draft: SandboxDraft): BodyOf<typeof CreateSandbox> {
     position: Number(draft.position),
     roundIntervalMs: Math.round(numberOf(draft.seconds) * 1_000),
     maxParallelGames: Number(draft.maxParallelGames),
+    requiresCheck: draft.requiresCheck,
   };
 }

@@ -37,6 +37,7 @@ export function EntriesPanel({ team }: { readonly team: TeamAdminView }): ReactN
                 <span className="font-medium wrap-anywhere">{name}</span>{' '}
                 <span className="text-sm text-dim">
                   {entry ? t(`entries.${entry.leaves ? 'leaves' : 'number'}`, { number: entry.entryNumber }) : null}
+                  {entry?.waitsForCheck ? `, ${t('entries.waits')}` : null}
                 </span>
               </p>
               {entry?.leaves ? (

@@ -36,7 +36,15 @@ it('names the next team of the list', () => {
 });
 
 it('says of a team that it leaves before anything else', () => {
-  const entry = { entry: '1', sandbox: '2', slug: 'city', entryNumber: 1, leaves: false, restingSince: null };
+  const entry = {
+    entry: '1',
+    sandbox: '2',
+    slug: 'city',
+    entryNumber: 1,
+    leaves: false,
+    restingSince: null,
+    waitsForCheck: false,
+  };
   expect(stateOf({ leaves: true, entries: [entry] })).toBe('leaves');
   expect(stateOf({ leaves: false, entries: [] })).toBe('outside');
   expect(stateOf({ leaves: false, entries: [entry] })).toBe('entered');

@@ -42,7 +42,15 @@ export const MoveReveal = act('POST', '/api/scheduling/sandboxes/:sandbox/reveal
     body: { action: 'step', opened: 3 },
     answer: {
       ...{ id: SANDBOX, version: 1, slug: 'city-one', name: 'City One', nameRu: 'Первый город', position: 1 },
-      ...{ roundIntervalMs: 15_000, maxParallelGames: 10, state: 'finished', epoch: 1, plannedStart: null },
+      ...{
+        roundIntervalMs: 15_000,
+        maxParallelGames: 10,
+        requiresCheck: false,
+        waitingForCheck: 0,
+        state: 'finished',
+        epoch: 1,
+        plannedStart: null,
+      },
       ...{ startedAt: NOON, frozenFromRound: 40, reveal: { opened: 4, of: 12, everyMs: null } },
       ...{ restartRequested: false, withheldReason: null, nextTickAt: NOON, entries: 12 },
     },

@@ -9,7 +9,15 @@ import { Name, SandboxParams, Slug } from './scalars';
 const params = { sandbox: 'city-one' };
 const view = {
   ...{ id: SANDBOX, slug: 'city-one', name: 'City One', nameRu: 'Первый город', position: 1 },
-  ...{ roundIntervalMs: 15_000, maxParallelGames: 10, state: 'finished', epoch: 1, plannedStart: null },
+  ...{
+    roundIntervalMs: 15_000,
+    maxParallelGames: 10,
+    requiresCheck: false,
+    waitingForCheck: 0,
+    state: 'finished',
+    epoch: 1,
+    plannedStart: null,
+  },
   ...{ startedAt: NOON, frozenFromRound: null, reveal: null, restartRequested: false, withheldReason: null },
   ...{ nextTickAt: NOON, entries: 12, archivedAt: null, version: 1 },
 };

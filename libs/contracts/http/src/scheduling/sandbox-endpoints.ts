@@ -13,6 +13,9 @@ const settings = {
   position: z.int().min(0).max(1_000_000).describe('Sandboxes are listed in this order.'),
   roundIntervalMs: z.int().min(0).max(86_400_000).describe('Rounds open at multiples of it by the clock; 0: at once.'),
   maxParallelGames: z.int().min(1).max(1_000).describe('Most games of one entry at once.'),
+  requiresCheck: z
+    .boolean()
+    .describe('Only teams take part whose bot has passed a check of the protocol; counts from the next round on.'),
 };
 
 export const SandboxAdminView = z.object({
@@ -37,13 +40,17 @@ export const SandboxAdminView = z.object({
   withheldReason: z.enum(['few_entries', 'no_round_type']).nullable(),
   nextTickAt: Instant.nullable(),
   entries: z.int(),
+  waitingForCheck: z.int().describe('How many entries take no part as their bot has passed no check.'),
   archivedAt: Instant.nullable()
     .optional()
     .describe('Since when it is archived: hidden from the public, and only to be read; null: it is not.'),
 });
 export type SandboxAdminView = z.infer<typeof SandboxAdminView>;
 
-const sample = { name: 'City One', nameRu: 'Первый город', position: 1, roundIntervalMs: 15_000, maxParallelGames: 10 };
+const sample = {
+  ...{ name: 'City One', nameRu: 'Первый город', position: 1, roundIntervalMs: 15_000, maxParallelGames: 10 },
+  requiresCheck: false,
+};
 const view = {
   id: SANDBOX,
   version: 1,
@@ -59,6 +66,7 @@ const view = {
   withheldReason: null,
   nextTickAt: NOON,
   entries: 12,
+  waitingForCheck: 0,
 };
 const params = { sandbox: 'city-one' };
 
@@ -84,6 +92,7 @@ export const CreateSandbox = act('POST', '/api/scheduling/sandboxes', {
     position: settings.position.default(0),
     roundIntervalMs: settings.roundIntervalMs.default(15_000),
     maxParallelGames: settings.maxParallelGames.default(10),
+    requiresCheck: settings.requiresCheck.default(false),
   }),
   answer: SandboxAdminView,
   status: 201,

@@ -18,6 +18,10 @@ const restingSince = Instant.nullable().describe(
   'Since when its bot rests, as it failed everything in three rounds: it is not called, and its games are lost. Null: it plays.',
 );
 
+const waitsForCheck = z
+  .boolean()
+  .describe('It takes no part until its bot passes a check of the protocol: the sandbox demands one.');
+
 export const TeamAdminView = z.object({
   id: Id,
   version: Version,
@@ -29,7 +33,15 @@ export const TeamAdminView = z.object({
   leaves: z.boolean(),
   token: z.string().nullable().describe('For admins who ask for it, and where it is new; else null.'),
   entries: z.array(
-    z.object({ entry: Id, sandbox: Id, slug: Slug, entryNumber: EntryNumber, leaves: z.boolean(), restingSince }),
+    z.object({
+      entry: Id,
+      sandbox: Id,
+      slug: Slug,
+      entryNumber: EntryNumber,
+      leaves: z.boolean(),
+      restingSince,
+      waitsForCheck,
+    }),
   ),
 });
 export type TeamAdminView = z.infer<typeof TeamAdminView>;
@@ -43,7 +55,17 @@ const view = {
   releaseDeployedAt: null,
   leaves: false,
   token: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF',
-  entries: [{ entry: ENTRY, sandbox: SANDBOX, slug: 'city-one', entryNumber: 1, leaves: false, restingSince: null }],
+  entries: [
+    {
+      entry: ENTRY,
+      sandbox: SANDBOX,
+      slug: 'city-one',
+      entryNumber: 1,
+      leaves: false,
+      restingSince: null,
+      waitsForCheck: false,
+    },
+  ],
 };
 const params = { team: TEAM };
 const { token, ...rest } = view;
