@@ -76,6 +76,7 @@ export async function startMarkedBots(): Promise<MarkedBots> {
   add('tls_failed', plain.replace('http:', 'https:'));
   // The test takes its address away.
   add('no_address', `http://127.0.0.1:1${PATH}`);
+  add('resting', `http://127.0.0.1:1${PATH}`);
   // No user listens at the first ports.
   add('connection_refused', `http://127.0.0.1:1${PATH}`);
   add('address_invalid', `http://zqaddress:zqbody@127.0.0.1${PATH}`);

@@ -39,6 +39,9 @@ describeWithServers('the addresses, headers and bodies of bots', () => {
     await sql(system.databaseUrl, 'update scheduling.round_type set deadline_ms = 700');
     // A team that has given no address.
     await sql(system.databaseUrl, `update scheduling.team set bot_address = null where name = 'no_address'`);
+    // One that failed everything in three rounds.
+    const resting = `select id from scheduling.team where name = 'resting'`;
+    await sql(system.databaseUrl, `update scheduling.entry set resting_since = now() where team in (${resting})`);
     // Slow enough that their moves are followed.
     for (const bot of system.bots.all) bot.delayMs = 60;
     await eventually(async () => expect((await readLadder(system, slug)).data.rows).toHaveLength(bots.all.length + 2));

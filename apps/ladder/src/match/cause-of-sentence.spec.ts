@@ -172,6 +172,7 @@ const ROWS: readonly Row[] = [
     { code: 'tls_failed', parameters: { request: 'POST' } },
   ],
   ['no_connection', 'the team has given no address of its bot', { code: 'no_address', parameters: {} }],
+  ['no_connection', 'the bot rests, as it failed everything in three rounds', { code: 'resting', parameters: {} }],
   ['timeout', 'The bot failed: timeout.', { code: 'timeout', parameters: {} }],
   [
     'wrong_response',

@@ -66,8 +66,7 @@ const MOVE = /^\[([^\],]+), ([^\],]+)\] to \[([^\],]+), ([^\],]+)\]: /;
 
 /** The cause that the sentence of an older runner stands for, or no more than the reason where that is not certain. */
 export function causeOfSentence(reason: Defeat, sentence: string | null): DefeatCause {
-  const read = sentence === null ? null : (readRequest(sentence) ?? readMove(sentence));
-  const cause = read ?? (sentence === 'the team has given no address of its bot' ? { code: 'no_address' } : null);
+  const cause = sentence === null ? null : (readRequest(sentence) ?? readMove(sentence) ?? readAbsence(sentence));
   const parsed = DefeatCause.safeParse({ parameters: {}, ...cause });
   return parsed.success ? parsed.data : { code: reason, parameters: {} };
 }
@@ -80,6 +79,11 @@ interface Read {
 function readRequest(sentence: string): Read | null {
   const begins = REQUEST.exec(sentence);
   return begins && firstOf(ANSWERS, sentence.slice(begins[0].length), { request: begins[1] });
+}
+
+function readAbsence(sentence: string): Read | null {
+  if (sentence === 'the team has given no address of its bot') return { code: 'no_address', parameters: {} };
+  return sentence.startsWith('the bot rests, ') ? { code: 'resting', parameters: {} } : null;
 }
 
 function readMove(sentence: string): Read | null {
