@@ -159,7 +159,7 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await page.textContent('[data-demanded]')).toContain('demands a passed check');
     await page.waitForSelector('[data-resting]');
     expect(await page.textContent('[data-resting]')).toMatch(
-      /^Rests since Nov 20, 2026.*failed everything in three rounds/,
+      /^Resting since Nov 20, 2026.*failed everything in three rounds/,
     );
     await page.click('[data-resting] button');
     await page.waitForSelector('[data-resting]', { state: 'detached' });
