@@ -1,7 +1,6 @@
 import { RoundCompletedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import type { VoidReason } from '../round/match.entity';
-import { countFailedRound } from '../rest/rest.queries';
 import { releaseMatches } from '../round/release-matches';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
@@ -25,7 +24,6 @@ export async function continueRound(
   if (round?.hasWaiting === true) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
   if (!round?.completedAt || round.number === null) return false;
   const { number, completedAt: now, ends } = round;
-  await countFailedRound(tx, id);
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
   await tx.update(Sandbox, { id: sandbox.id }, { nextTickAt });

@@ -3,6 +3,7 @@ import { execute, readRows } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { JudgedSides } from '../rest/judge-sides';
+import { COUNT_FAILED_ROUND } from '../rest/rest.queries';
 
 // A result of each match passes through the next three statements: by hand they cost a fraction of what the repository does.
 
@@ -119,7 +120,7 @@ export async function completeDecidedRound(
        returning id, number, completed_at
      ), forgotten as (
        update match m set set_aside_hash = null from completed c where m.round = c.id and m.set_aside_hash is not null
-     )
+     ), ${COUNT_FAILED_ROUND}
      select c.number, c.completed_at as "completedAt", (
        select coalesce(json_agg(
          json_build_object('match', m.id, 'resultHash', m.result_hash, 'voidReason', m.void_reason) order by m.place

@@ -41,8 +41,8 @@ export class RestProbing extends RepeatingTask {
   async #probe({ team, address, deadlineMs }: Probe): Promise<void> {
     const answered = await this.questions.ask(ReachBotV1, { address, deadlineMs }, deadlineMs + OVER_NATS_MS);
     if (!answered.ok || !answered.answer.isReached || answered.answer.failure !== null) return;
+    const woken = await transaction(this.database, (tx) => wakeBot(tx, PROBE, team));
     // Of a team that was deleted meanwhile nothing is left to wake.
-    await transaction(this.database, (tx) => wakeBot(tx, PROBE, team));
-    this.report.info({ team }, 'a resting bot answered a probe and plays again');
+    if (woken.ok) this.report.info({ team }, 'a resting bot answered a probe and plays again');
   }
 }

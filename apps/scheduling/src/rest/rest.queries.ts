@@ -1,44 +1,32 @@
 import { readRows } from '@hexduel/database';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /** A bot that failed everything in so many rounds in a row rests. */
-export const ROUNDS_TO_REST = 3;
-
-const Changed = z.object({ entry: z.string(), isResting: z.boolean() });
+const ROUNDS_TO_REST = 3;
 
 /**
- * Counts a completed round for its entries: those whose bot failed everything in it, and never answered, have failed one round more,
- * and rest after three; those that answered have failed none, and play again. A round that says nothing of a bot changes nothing.
- * Returns the entries that begin or cease to rest. The sandbox must be locked.
+ * Common table expressions that count a round for its entries, the one that `completed` has as `id`: those whose bot failed everything
+ * in it, and never answered, have failed one round more, and rest after three; those that answered have failed none, and play again. A
+ * round that says nothing of a bot changes nothing. A part of the statement that completes a round, which every result waits for.
  */
-export function countFailedRound(tx: EntityManager, round: string): Promise<z.infer<typeof Changed>[]> {
-  return readRows(
-    tx,
-    Changed,
-    `with sides as (
-       select entry_one as entry, failed_sides & 1 as failed, answered_sides & 1 as answered
-       from match where round = $1 and status = 'decided'
-       union all
-       select entry_two, failed_sides & 2, answered_sides & 2 from match where round = $1 and status = 'decided'
-     ), judged as (
-       select entry, max(answered) = 0 as has_failed from sides group by entry having max(failed) + max(answered) > 0
-     ), before as (
-       select e.id, e.resting_since is not null as rested, j.has_failed
-       from entry e join judged j on j.entry = e.id
-       where j.has_failed or e.failed_rounds > 0 or e.resting_since is not null
-     ), counted as (
-       update entry e set
-         failed_rounds = case when b.has_failed then e.failed_rounds + 1 else 0 end,
-         resting_since = case when not b.has_failed then null
-           when e.failed_rounds + 1 >= $2 then coalesce(e.resting_since, clock_timestamp()) else e.resting_since end
-       from before b where e.id = b.id
-       returning e.id, e.resting_since is not null as rests, b.rested
-     )
-     select id as entry, rests as "isResting" from counted where rests <> rested order by id`,
-    [round, ROUNDS_TO_REST],
-  );
-}
+export const COUNT_FAILED_ROUND = `sides as (
+    select m.entry_one as entry, m.failed_sides & 1 as failed, m.answered_sides & 1 as answered
+    from completed c join match m on m.round = c.id where m.status = 'decided'
+    union all
+    select m.entry_two, m.failed_sides & 2, m.answered_sides & 2
+    from completed c join match m on m.round = c.id where m.status = 'decided'
+  ), judged as (
+    select entry, max(answered) = 0 as has_failed from sides group by entry having max(failed) + max(answered) > 0
+  ), counted as (
+    update entry e set
+      failed_rounds = case when j.has_failed then e.failed_rounds + 1 else 0 end,
+      resting_since = case when not j.has_failed then null
+        when e.failed_rounds + 1 >= ${ROUNDS_TO_REST} then coalesce(e.resting_since, clock_timestamp())
+        else e.resting_since end
+    from judged j
+    where e.id = j.entry and (j.has_failed or e.failed_rounds > 0 or e.resting_since is not null)
+  )`;
 
 const Probe = z.object({ team: z.string(), address: z.string(), deadlineMs: z.int() });
 export type Probe = z.infer<typeof Probe>;
