@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Metrics } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { IsNull, Not } from 'typeorm';
 import type { DataSource } from 'typeorm';
+import { Entry } from './entry/entry.entity';
 import { Match } from './round/match.entity';
 import { Round } from './round/round.entity';
 import type { Ticked } from './tick/tick-sandbox';
@@ -52,6 +54,11 @@ export class SchedulingMetrics implements OnModuleInit {
       'hexduel_scheduling_overdue_seconds',
       'For how long the tick that is most overdue is due',
       async () => Math.max(0, -((await msToNextTick(this.database)) ?? 0) / 1_000),
+    );
+    this.metrics.gauge(
+      'hexduel_scheduling_resting_bots',
+      'Entries whose bot is not called, as it failed everything',
+      () => manager.countBy(Entry, { restingSince: Not(IsNull()), leftAt: IsNull() }),
     );
     this.metrics.gauge('hexduel_scheduling_open_matches', 'Undecided matches of open rounds', () =>
       manager
