@@ -76,7 +76,7 @@ describeWithServers('the role matrix of scheduling', () => {
     }
     expect(ofTeams.length).toBeGreaterThan(5);
     expect(through).toEqual(ofTeams.filter(({ role }) => role === 'player').map(({ name }) => name));
-    expect(through).toEqual(['ReadTeam', 'SetBotAddress']);
+    expect(through).toEqual(['ReadTeam', 'SetBotAddress', 'WakeBot']);
   });
 
   it('refuses sessions of a team or an admin that does not exist', async () => {

@@ -22,7 +22,7 @@ const IN_PROSE = [
   ...['PreviewRestart', 'PreviewSandboxDeletion', 'PreviewTeams', 'ReadDeadLetter', 'ReadRehearsal', 'ReadTeam'],
   ...['ReadTeamOfToken', 'RemoveRoundType', 'RenewSession', 'RenewTokens', 'ReplayDeadLetter', 'SetBotAddress'],
   ...['StartRehearsal', 'StayInSandbox', 'StopRehearsal', 'UnarchiveSandbox', 'UnmarkTeams'],
-  'WithdrawRestart',
+  ...['WakeBot', 'WithdrawRestart'],
 ];
 
 const requests = readRunBook().flatMap((block) => requestsOf(block, VALUES));

@@ -5,7 +5,7 @@ const all = Object.values(allContracts);
 
 it.each([
   [RoundOpenedV1, 'EVT_SCHEDULING', ['evt.scheduling.>']],
-  [MatchFinishedV1, 'EVT_MATCHES', ['evt.matches.match.>']],
+  [MatchFinishedV1, 'EVT_MATCHES', ['evt.matches.bot.>', 'evt.matches.match.>']],
   [LegRecordedV1, 'BULK_MATCHES', ['evt.matches.leg.>']],
   [PlayMatchV1, 'CMD_MATCHES', ['cmd.matches.>']],
 ])('%# $subject is in a stream of its context', (contract, name, subjects) => {
