@@ -7,6 +7,7 @@ import type { Log } from '@hexduel/telemetry';
 import { newContext, runInContext, startSpan } from '@hexduel/telemetry';
 import { dead } from './outcome';
 import type { Outcome } from './outcome';
+import { PullDemand } from './pull-demand';
 import type { PullRequests } from './pull-requests';
 import { readEnvelope } from '../messages/read-message';
 import { WaitingDeliveries } from './waiting-deliveries';
@@ -45,6 +46,7 @@ export class RunningConsumer {
   readonly #stopping = new AbortController();
   readonly #open = new Set<Delivery>();
   readonly #waiting: WaitingDeliveries;
+  readonly #demand: PullDemand;
   readonly #loops: Promise<void>[];
   #mayBeMissing: boolean;
   #ensuring: Promise<void> | null = null;
@@ -59,6 +61,7 @@ export class RunningConsumer {
     this.#plan = plan;
     this.#ports = ports;
     this.#waiting = new WaitingDeliveries(plan.ackWaitMs / 3);
+    this.#demand = new PullDemand(plan.concurrency);
     this.#loops = Array.from({ length: plan.concurrency }, () => this.#takeMessages());
   }
 
@@ -82,6 +85,7 @@ export class RunningConsumer {
    */
   async stop(graceMs = 10_000): Promise<void> {
     this.#stopping.abort();
+    this.#demand.release();
     this.#waiting.giveBack();
     await this.#ports.pulls.stop();
     const patience = new AbortController();
@@ -98,12 +102,18 @@ export class RunningConsumer {
         await this.#ensureConsumer();
         continue;
       }
+      await this.#demand.turn();
+      if (this.#stopping.signal.aborted) return;
       const pulled = await this.#ports.pulls.next();
+      if (typeof pulled !== 'string') {
+        this.#demand.answered();
+        await this.#take(pulled);
+        continue;
+      }
+      this.#demand.expired();
       if (pulled === 'nothing') continue;
-      if (pulled === 'no consumer') {
-        this.#mayBeMissing = true;
-        await this.#pause();
-      } else await this.#take(pulled);
+      this.#mayBeMissing = true;
+      await this.#pause();
     }
   }
 
