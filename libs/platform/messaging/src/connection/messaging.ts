@@ -312,14 +312,18 @@ function publishing({ id, subject, body, traceParent }: WrappedMessage): SpanOpt
 }
 
 const NO_STREAM = 10059;
+const FILTER_NOT_IN_STREAM = 10093;
 const SERVER_ERROR = 500;
 
-/** True where the consumer can be created later: its stream is not there yet or has no leader, or NATS has just gone away. */
+/**
+ * True where the consumer can be created later: its stream is not there yet, lacks a subject that is new in this version, or has no
+ * leader, or NATS has just gone away.
+ */
 function comesLater(error: unknown): boolean {
   if (isUnavailableError(error)) return true;
   if (!(error instanceof JetStreamApiError)) return false;
   const { err_code, code } = error.apiError();
-  return err_code === NO_STREAM || code >= SERVER_ERROR;
+  return err_code === NO_STREAM || err_code === FILTER_NOT_IN_STREAM || code >= SERVER_ERROR;
 }
 
 function refusedOrFailed(error: unknown): string {
