@@ -5,9 +5,9 @@ import { PullDemand } from './pull-demand';
 function startWorkers(count: number) {
   const demand = new PullDemand(count);
   const answers: ((isMessage: boolean) => void)[] = [];
+  let ended = 0;
   const work = async (): Promise<void> => {
-    for (;;) {
-      await demand.turn();
+    while (await demand.turn()) {
       const isMessage = await new Promise<boolean>((answer) => answers.push(answer));
       if (!isMessage) {
         demand.expired();
@@ -17,12 +17,12 @@ function startWorkers(count: number) {
       await microtasks();
     }
   };
-  for (let worker = 0; worker < count; worker += 1) void work();
+  for (let worker = 0; worker < count; worker += 1) void work().then(() => (ended += 1));
   const answer = async (isMessage: boolean, requests = answers.length): Promise<void> => {
     for (const each of answers.splice(0, requests)) each(isMessage);
     for (let turn = 0; turn < 3; turn += 1) await microtasks();
   };
-  return { demand, answer, asking: () => answers.length };
+  return { demand, answer, asking: () => answers.length, ended: () => ended };
 }
 
 it('lets four workers ask at rest, however often their requests expire', async () => {
@@ -63,14 +63,14 @@ it('comes to rest again as requests expire', async () => {
   expect(workers.asking()).toBe(4);
 });
 
-it('leaves a single worker alone, and lets all go on when the consumer stops', async () => {
+it('leaves a single worker alone, and ends every wait when the consumer stops', async () => {
   const one = startWorkers(1);
   await microtasks();
   await one.answer(false);
   expect(one.asking()).toBe(1);
   const many = startWorkers(8);
   await microtasks();
-  many.demand.release();
+  many.demand.end();
   await microtasks();
-  expect(many.asking()).toBe(8);
+  expect([many.asking(), many.ended()]).toEqual([4, 4]);
 });

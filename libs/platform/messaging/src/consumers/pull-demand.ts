@@ -10,16 +10,18 @@ const FEWEST = 4;
 export class PullDemand {
   #asking = 0;
   #wanted: number;
+  #isOver = false;
   readonly #resting: (() => void)[] = [];
 
   constructor(private readonly workers: number) {
     this.#wanted = Math.min(workers, FEWEST);
   }
 
-  /** Resolves when the worker that calls it is to ask. */
-  async turn(): Promise<void> {
+  /** Resolves when the worker that calls it is to ask; to false once nobody is to. */
+  async turn(): Promise<boolean> {
     while (this.#asking >= this.#wanted) await new Promise<void>((wake) => this.#resting.push(wake));
     this.#asking += 1;
+    return !this.#isOver;
   }
 
   /** A worker that asked got a message. */
@@ -36,8 +38,9 @@ export class PullDemand {
     this.#wake();
   }
 
-  /** Lets every worker go on, for ever. */
-  release(): void {
+  /** Ends every wait. */
+  end(): void {
+    this.#isOver = true;
     this.#wanted = Infinity;
     this.#wake();
   }

@@ -85,7 +85,7 @@ export class RunningConsumer {
    */
   async stop(graceMs = 10_000): Promise<void> {
     this.#stopping.abort();
-    this.#demand.release();
+    this.#demand.end();
     this.#waiting.giveBack();
     await this.#ports.pulls.stop();
     const patience = new AbortController();
@@ -102,8 +102,7 @@ export class RunningConsumer {
         await this.#ensureConsumer();
         continue;
       }
-      await this.#demand.turn();
-      if (this.#stopping.signal.aborted) return;
+      if (!(await this.#demand.turn())) return;
       const pulled = await this.#ports.pulls.next();
       if (typeof pulled !== 'string') {
         this.#demand.answered();
