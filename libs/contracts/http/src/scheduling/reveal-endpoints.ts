@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act } from '../endpoint';
 import { problems } from './problems';
-import { NOON, SANDBOX } from './samples';
+import { NOON, SANDBOX, SETTINGS } from './samples';
 import { SandboxAdminView } from './sandbox-endpoints';
 import { SandboxParams } from './scalars';
 
@@ -43,10 +43,7 @@ export const MoveReveal = act('POST', '/api/scheduling/sandboxes/:sandbox/reveal
     answer: {
       ...{ id: SANDBOX, version: 1, slug: 'city-one', name: 'City One', nameRu: 'Первый город', position: 1 },
       ...{
-        roundIntervalMs: 15_000,
-        maxParallelGames: 10,
-        requiresCheck: false,
-        waitingForCheck: 0,
+        ...SETTINGS,
         state: 'finished',
         epoch: 1,
         plannedStart: null,

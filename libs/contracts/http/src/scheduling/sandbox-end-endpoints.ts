@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, read } from '../endpoint';
 import { Id, RoundNumber } from '../scalars';
 import { problems } from './problems';
-import { NOON, SANDBOX, TEAM } from './samples';
+import { NOON, SANDBOX, SETTINGS, TEAM } from './samples';
 import { SandboxAdminView } from './sandbox-endpoints';
 import { Name, SandboxParams, Slug } from './scalars';
 
@@ -10,10 +10,7 @@ const params = { sandbox: 'city-one' };
 const view = {
   ...{ id: SANDBOX, slug: 'city-one', name: 'City One', nameRu: 'Первый город', position: 1 },
   ...{
-    roundIntervalMs: 15_000,
-    maxParallelGames: 10,
-    requiresCheck: false,
-    waitingForCheck: 0,
+    ...SETTINGS,
     state: 'finished',
     epoch: 1,
     plannedStart: null,
