@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import { isConnectionFailure, unlessDatabaseAway } from '@hexduel/database';
-import { Consumer, Handle, done, duplicate } from '@hexduel/messaging';
+import { Batcher, Consumer, Handle, done, duplicate } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
 import { Metrics } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { RoundScoring } from '../round/round-scoring';
-import { Batcher } from './batcher';
 import { markStarts } from './mark-starts';
 import { recordResults } from './record-results';
 import type { Recorded } from './record-results';

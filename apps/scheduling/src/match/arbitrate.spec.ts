@@ -1,4 +1,4 @@
-import { arbitrate } from './arbitrate';
+import { arbitrate, arbitrateAll } from './arbitrate';
 
 const finished = { sandbox: 'city', epoch: 2, round: 'r', entries: ['a', 'b'] as [string, string] };
 type KnownMatch = NonNullable<Parameters<typeof arbitrate>[2]>;
@@ -18,4 +18,13 @@ it.each([
   ['with its entries exchanged', 2, { ...match, entryOne: 'b', entryTwo: 'a' }, 'mismatched'],
 ] satisfies [string, number | null, KnownMatch | null, string][])('a result %s', (_what, epoch, known, verdict) => {
   expect(arbitrate(finished, epoch, known)).toBe(verdict);
+});
+
+it('lets only the first of two results of one match count', () => {
+  const results = ['m', 'm', 'n', 'unknown'].map((id) => ({ ...finished, match: id }));
+  const matches = new Map([
+    ['m', match],
+    ['n', match],
+  ]);
+  expect(arbitrateAll(results, 2, matches)).toEqual(['counts', 'late', 'counts', 'unknown']);
 });

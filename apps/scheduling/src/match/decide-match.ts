@@ -1,12 +1,14 @@
 import type { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { decideAgain } from '../correction/decide-again';
 import { judgeSides } from '../rest/judge-sides';
 import { Match } from '../round/match.entity';
-import { arbitrate } from './arbitrate';
+import { arbitrateAll } from './arbitrate';
 import type { Verdict } from './arbitrate';
 import { continueRound } from './continue-round';
-import { findMatchToDecide, lockDecidingSandbox, markDecided } from './match.queries';
+import { findMatchesToDecide, lockDecidingSandbox, markDecided } from './match.queries';
+import type { DecidingResult, DecidingSandbox } from './match.queries';
 
 export interface Decision {
   readonly verdict: Verdict;
@@ -15,24 +17,62 @@ export interface Decision {
 }
 
 /**
- * Accepts or refuses a result, under the sandbox's lock. A result that counts decides its match, releases others, and
- * completes the round if the match was its last. One that was played again corrects its round where that is complete.
+ * Accepts or refuses results of matches of one sandbox, under its lock. A result that counts decides its match, releases others, and
+ * completes the round if the match was its last. One that was played again corrects its round where that is complete. Returns a decision
+ * on each result, in their order.
  */
-export async function decideMatch(tx: EntityManager, finished: MatchFinishedV1): Promise<Decision> {
-  const { match: id, round, entries, resultHash } = finished;
-  const sandbox = await lockDecidingSandbox(tx, finished.sandbox);
-  const match = sandbox && (await findMatchToDecide(tx, id));
-  const verdict = arbitrate(finished, sandbox?.epoch ?? null, match);
-  if (verdict !== 'counts' || !sandbox || !match) return { verdict, completesRound: false };
-  await markDecided(tx, id, { hash: resultHash, body: JSON.stringify(finished), sides: judgeSides(finished) });
-  const { correction } = match;
-  if (correction !== null && !(await decideAgain(tx, sandbox, { id, round, correction }, resultHash))) {
-    return { verdict, completesRound: false };
-  }
-  return { verdict, completesRound: await continueRound(tx, sandbox, round, entries) };
+export async function decideMatches(
+  tx: EntityManager,
+  sandboxId: string,
+  results: readonly MatchFinishedV1[],
+): Promise<Decision[]> {
+  const sandbox = await lockDecidingSandbox(tx, sandboxId);
+  const ids = results.map(({ match }) => match);
+  const found = sandbox ? await findMatchesToDecide(tx, ids) : [];
+  const matches = new Map(found.map((match) => [match.id, match]));
+  const verdicts = arbitrateAll(results, sandbox?.epoch ?? null, matches);
+  const counting = results.filter((_, index) => verdicts[index] === 'counts');
+  const completing = sandbox ? await applyResults(tx, sandbox, counting, matches) : new Set();
+  return results.map((result, index) => {
+    return { verdict: verdicts[index] ?? 'unknown', completesRound: completing.has(result) };
+  });
 }
 
-/** Records that a runner has begun to play a match, so that the match does not count as silent. */
-export async function recordMatchStart(tx: EntityManager, { match: id, epoch }: MatchStartedV1): Promise<void> {
-  await tx.update(Match, { id, epoch, status: 'released' }, { lastSignalAt: () => 'clock_timestamp()' });
+/** Returns the results that complete their rounds. */
+async function applyResults(
+  tx: EntityManager,
+  sandbox: DecidingSandbox,
+  results: readonly MatchFinishedV1[],
+  matches: ReadonlyMap<string, Pick<Match, 'correction'>>,
+): Promise<ReadonlySet<MatchFinishedV1>> {
+  const completing = new Set<MatchFinishedV1>();
+  if (results.length === 0) return completing;
+  await markDecided(tx, results.map(decidingResult));
+  const byRound = new Map<string, MatchFinishedV1[]>();
+  for (const result of results) {
+    const { match: id, round, resultHash } = result;
+    const correction = matches.get(id)?.correction ?? null;
+    if (correction !== null && !(await decideAgain(tx, sandbox, { id, round, correction }, resultHash))) continue;
+    byRound.set(round, [...(byRound.get(round) ?? []), result]);
+  }
+  for (const [round, decided] of byRound) {
+    const entries = [...new Set(decided.flatMap((result) => result.entries))];
+    const last = decided.at(-1);
+    if (last && (await continueRound(tx, sandbox, round, entries))) completing.add(last);
+  }
+  return completing;
+}
+
+function decidingResult(finished: MatchFinishedV1): DecidingResult {
+  const { match, resultHash: hash } = finished;
+  return { match, hash, body: JSON.stringify(finished), sides: judgeSides(finished) };
+}
+
+/** Records that runners have begun to play matches, so that these do not count as silent. */
+export async function recordMatchStarts(tx: EntityManager, starts: readonly MatchStartedV1[]): Promise<void> {
+  const epochs = new Map(starts.map(({ epoch }) => [epoch, starts.filter((start) => start.epoch === epoch)]));
+  for (const [epoch, begun] of epochs) {
+    const id = In(begun.map(({ match }) => match));
+    await tx.update(Match, { id, epoch, status: 'released' }, { lastSignalAt: () => 'clock_timestamp()' });
+  }
 }

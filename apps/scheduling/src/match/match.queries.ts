@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { JudgedSides } from '../rest/judge-sides';
 import { COUNT_FAILED_ROUND } from '../rest/rest.queries';
 
-// A result of each match passes through the next three statements: by hand they cost a fraction of what the repository does.
+// Results of all matches pass through the next three statements: by hand they cost a fraction of what the repository does.
 
 const DecidingSandbox = z.object({
   id: z.string(),
@@ -14,12 +14,10 @@ const DecidingSandbox = z.object({
   roundIntervalMs: z.int(),
   maxParallelGames: z.int(),
 });
+export type DecidingSandbox = z.infer<typeof DecidingSandbox>;
 
 /** What a decision needs of a sandbox, which is locked until the transaction ends; null if there is none. */
-export async function lockDecidingSandbox(
-  tx: EntityManager,
-  sandbox: string,
-): Promise<z.infer<typeof DecidingSandbox> | null> {
+export async function lockDecidingSandbox(tx: EntityManager, sandbox: string): Promise<DecidingSandbox | null> {
   const [row] = await readRows(
     tx,
     DecidingSandbox,
@@ -31,6 +29,7 @@ export async function lockDecidingSandbox(
 }
 
 const DecidedMatch = z.object({
+  id: z.string(),
   sandbox: z.string(),
   epoch: z.int(),
   round: z.string(),
@@ -41,46 +40,50 @@ const DecidedMatch = z.object({
   correction: z.string().nullable(),
 });
 
-/** What arbitration needs to know of a match; null if there is none. */
-export async function findMatchToDecide(
+/** What arbitration needs to know of those of these matches that exist. */
+export function findMatchesToDecide(
   tx: EntityManager,
-  match: string,
-): Promise<z.infer<typeof DecidedMatch> | null> {
-  const [row] = await readRows(
+  matches: readonly string[],
+): Promise<z.infer<typeof DecidedMatch>[]> {
+  return readRows(
     tx,
     DecidedMatch,
-    `select sandbox, epoch, round, status, entry_one as "entryOne", entry_two as "entryTwo", correction
-     from match where id = $1`,
-    [match],
+    `select id, sandbox, epoch, round, status, entry_one as "entryOne", entry_two as "entryTwo", correction
+     from match where id = any($1::uuid[])`,
+    [matches],
   );
-  return row ?? null;
 }
 
 export interface DecidingResult {
+  readonly match: string;
   readonly hash: string;
   /** As JSON. */
   readonly body: string;
   readonly sides: JudgedSides;
 }
 
-/** Marks a match as decided by a result, which is kept until the ladder has scored the round. */
-export async function markDecided(
-  tx: EntityManager,
-  match: string,
-  { hash, body, sides }: DecidingResult,
-): Promise<void> {
+/** Marks matches as decided by results, one each, which are kept until the ladder has scored the round. */
+export async function markDecided(tx: EntityManager, results: readonly DecidingResult[]): Promise<void> {
   await execute(
     tx,
-    `with decided as (
-       update match set status = 'decided', result_hash = $2, correction = null, decided_at = clock_timestamp(),
-         failed_sides = $4, answered_sides = $5
-       where id = $1
-       returning sandbox, epoch, round
+    `with given as (
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[]) as g (match, hash, body, failed, answered)
+     ), decided as (
+       update match m set status = 'decided', result_hash = g.hash, correction = null, decided_at = clock_timestamp(),
+         failed_sides = g.failed, answered_sides = g.answered
+       from given g where m.id = g.match
+       returning m.id, m.sandbox, m.epoch, m.round, g.body
      )
      insert into kept_result (match, sandbox, epoch, round_number, body)
-     select $1, d.sandbox, d.epoch, r.number, $3 from decided d join round r on r.id = d.round
+     select d.id, d.sandbox, d.epoch, r.number, d.body from decided d join round r on r.id = d.round
      on conflict (match) do update set body = excluded.body`,
-    [match, hash, body, sides.failed, sides.answered],
+    [
+      results.map(({ match }) => match),
+      results.map(({ hash }) => hash),
+      results.map(({ body }) => body),
+      results.map(({ sides }) => sides.failed),
+      results.map(({ sides }) => sides.answered),
+    ],
   );
 }
 

@@ -6,7 +6,7 @@ import { describeWithServers } from '@hexduel/testing/servers';
 import { resultOf } from '../../test/fake-runner';
 import { ADMIN, fillSandbox, makeDue } from '../../test/open-scheduling';
 import { SchedulingTables } from '../../test/scheduling-tables';
-import { decideMatch } from '../match/decide-match';
+import { decideMatches } from '../match/decide-match';
 import { changeTeam } from '../team/change-team';
 import { restartSandbox } from '../tick/restart-sandbox';
 import { lockSandbox } from '../sandbox/sandbox.queries';
@@ -40,7 +40,7 @@ describeWithServers('bots that rest', () => {
     for (let next = await nextCommand(sandbox); next; next = await nextCommand(sandbox)) {
       const result = played(next, broken);
       commands.push(next);
-      await tables.act((tx) => decideMatch(tx, result));
+      await tables.act((tx) => decideMatches(tx, result.sandbox, [result]));
     }
     expect(commands.length).toBeGreaterThan(0);
     return commands;

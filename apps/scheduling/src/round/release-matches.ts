@@ -1,5 +1,5 @@
 import { PlayMatchV1 } from '@hexduel/contracts-events';
-import { addToOutbox } from '@hexduel/database';
+import { addAllToOutbox } from '@hexduel/database';
 import { derivedId } from '@hexduel/telemetry';
 import type { EntityManager } from 'typeorm';
 import { chooseReleases } from './choose-releases';
@@ -25,8 +25,9 @@ export async function releaseMatches(tx: EntityManager, { round, limit, entries 
 /** Marks the matches as released (again, if they were before) and commands runners to play them, in their order. */
 export async function sendToRunners(tx: EntityManager, matches: readonly string[]): Promise<void> {
   if (matches.length === 0) return;
-  for (const { attempts, ...command } of await markReleased(tx, matches)) {
-    const id = derivedId('play match', command.epoch, command.match, attempts);
-    await addToOutbox(tx, PlayMatchV1, command, { id });
-  }
+  const released = await markReleased(tx, matches);
+  const commands = released.map(({ attempts, ...data }) => {
+    return { data, options: { id: derivedId('play match', data.epoch, data.match, attempts) } };
+  });
+  await addAllToOutbox(tx, PlayMatchV1, commands);
 }

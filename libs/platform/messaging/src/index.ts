@@ -4,6 +4,8 @@ export { natsAddress, natsConnectOptions } from './connection/nats-address';
 export type { NatsSettings } from './connection/nats-address';
 export type { NatsAddress } from './connection/nats-servers';
 export type { ConsumerPlan } from './consumers/consumer-plan';
+export { Batcher } from './consumers/batcher';
+export type { BatcherOptions } from './consumers/batcher';
 export { payloadOf } from './dead-letters/dead-letter-body';
 export type { DeadLetters, KeptLetter, LetterPage } from './dead-letters/dead-letters';
 export { LetterHandling } from './dead-letters/letter-handling';

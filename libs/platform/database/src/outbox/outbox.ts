@@ -1,6 +1,6 @@
 import type { DurableContract } from '@hexduel/contracts-events';
 import { wrapMessage } from '@hexduel/messaging';
-import type { WrapOptions } from '@hexduel/messaging';
+import type { WrapOptions, WrappedMessage } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { execute, readRows } from '../connection/rows';
@@ -15,14 +15,38 @@ export async function addToOutbox<Data>(
   data: Data,
   options: WrapOptions = {},
 ): Promise<string> {
-  const { id, subject, body, traceParent } = wrapMessage(contract, data, options);
-  await execute(tx, 'insert into outbox (id, subject, body, trace_parent) values ($1, $2, $3, $4)', [
-    id,
-    subject,
-    body,
-    traceParent,
-  ]);
-  return id;
+  const message = wrapMessage(contract, data, options);
+  await insertMessages(tx, [message]);
+  return message.id;
+}
+
+/** The same for several messages of one contract, in their order, by one statement. */
+export async function addAllToOutbox<Data>(
+  tx: EntityManager,
+  contract: DurableContract<Data>,
+  messages: readonly { readonly data: Data; readonly options?: WrapOptions }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await insertMessages(
+    tx,
+    messages.map(({ data, options = {} }) => wrapMessage(contract, data, options)),
+  );
+}
+
+async function insertMessages(tx: EntityManager, messages: readonly WrappedMessage[]): Promise<void> {
+  await execute(
+    tx,
+    `insert into outbox (id, subject, body, trace_parent)
+     select id, subject, body, trace_parent
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as m (id, subject, body, trace_parent, place)
+     order by place`,
+    [
+      messages.map(({ id }) => id),
+      messages.map(({ subject }) => subject),
+      messages.map(({ body }) => body),
+      messages.map(({ traceParent }) => traceParent),
+    ],
+  );
 }
 
 const Backlog = z.object({ count: z.int(), oldestSeconds: z.number() });

@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 interface Waiting<Item, Answer> {
   readonly item: Item;
+  /** Runs a function in the context (correlation, cause, trace) in which the item was added. */
+  readonly inContext: <Result>(run: () => Result) => Result;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -15,7 +19,8 @@ const MAX_BATCH = 64;
 
 /**
  * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. The
- * first item does not wait. Where a batch fails, each of its items is tried alone.
+ * first item does not wait. Where a batch fails, each of its items is tried alone. A batch runs in the context of its last item: what follows
+ * from all of them was caused by that one.
  */
 export class Batcher<Item, Answer> {
   readonly #options: BatcherOptions<Item, Answer>;
@@ -28,7 +33,7 @@ export class Batcher<Item, Answer> {
   add(key: string, item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key);
-      const added = { item, resolve, reject };
+      const added = { item, resolve, reject, inContext: AsyncLocalStorage.snapshot() };
       if (waiting) waiting.push(added);
       else {
         const first = [added];
@@ -45,11 +50,9 @@ export class Batcher<Item, Answer> {
 
   async #runBatch(key: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#options.run(
-        key,
-        batch.map(({ item }) => item),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+      const items = batch.map(({ item }) => item);
+      const answers = await batch.at(-1)?.inContext(() => this.#options.run(key, items));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers?.[index] as Answer);
     } catch (error) {
       if (batch.length === 1 || this.#options.concernsAll(error)) for (const { reject } of batch) reject(error);
       else for (const alone of batch) await this.#runBatch(key, [alone]);

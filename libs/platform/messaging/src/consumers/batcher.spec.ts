@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Batcher } from './batcher';
 
@@ -43,4 +44,22 @@ it('fails the whole batch where no item causes the error', async () => {
   const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => batcher.add('x', item)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(runs).toEqual(['x: a', 'x: b c']);
+});
+
+it('runs a batch in the context of its last item', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const runs: [readonly string[], string | undefined][] = [];
+  const batcher = new Batcher<string, string>({
+    run: async (_key, items) => {
+      runs.push([items, context.getStore()]);
+      await turn();
+      return items;
+    },
+    concernsAll: () => true,
+  });
+  await Promise.all(['a', 'b', 'c'].map((item) => context.run(item, () => batcher.add('x', item))));
+  expect(runs).toEqual([
+    [['a'], 'a'],
+    [['b', 'c'], 'c'],
+  ]);
 });
