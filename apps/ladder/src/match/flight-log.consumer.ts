@@ -1,27 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LegRecordedV1 } from '@hexduel/contracts-events';
-import { Pruning, unlessDatabaseAway } from '@hexduel/database';
+import { Pruning, isConnectionFailure, unlessDatabaseAway } from '@hexduel/database';
 import type { PruneBatch } from '@hexduel/database';
-import { Consumer, Handle, done } from '@hexduel/messaging';
+import { Batcher, Consumer, Handle, done } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { LadderConfig } from '../config';
-import { deleteLogsBefore, deleteLogsOfOldRounds, insertLog } from './flight-log.queries';
+import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-log.queries';
 
-/** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
-@Consumer({ name: 'ladder-keep-log', concurrency: 2, ackWaitMs: 5_000 })
+/**
+ * Flight logs of legs, those of one sandbox in batches. One is kept by its match, result and leg, unless another result counts or its
+ * epoch is over.
+ */
+@Consumer({ name: 'ladder-keep-log', concurrency: 16, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  readonly #batcher: Batcher<LegRecordedV1, Outcome>;
+
+  constructor(@InjectDataSource() database: DataSource) {
+    this.#batcher = new Batcher({
+      run: async (_sandbox, logs) => {
+        await insertLogs(database, logs);
+        return logs.map(() => done);
+      },
+      concernsAll: isConnectionFailure,
+    });
+  }
 
   @Handle(LegRecordedV1)
   keep({ data }: Message<LegRecordedV1>): Promise<Outcome> {
-    return unlessDatabaseAway(async () => {
-      await insertLog(this.database, { ...data, log: Buffer.from(data.log, 'base64') });
-      return done;
-    });
+    return unlessDatabaseAway(() => this.#batcher.add(data.sandbox, data));
   }
 }
 

@@ -3,17 +3,31 @@ import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
 import type { FlightLog } from './flight-log.entity';
 
-/** Inserts a log unless it is there, another result of its match counts, or its epoch is over. A void match may be played again. */
-export async function insertLog(database: Queryable, row: Omit<FlightLog, 'keptAt'>): Promise<void> {
-  const { match, resultHash, leg, sandbox, epoch, round, log } = row;
+/** The log of a leg as its runner sent it: gzipped, in base64. */
+export type SentLog = Omit<FlightLog, 'keptAt' | 'log'> & { readonly log: string };
+
+/**
+ * Inserts logs, each unless it is there, another result of its match counts, or its epoch is over. A void match may be played again.
+ */
+export async function insertLogs(database: Queryable, logs: readonly SentLog[]): Promise<void> {
   await execute(
     database,
     `insert into flight_log (match, result_hash, leg, sandbox, epoch, round, log)
-     select $1, $2, $3, $4, $5, $6, $7
-     where not exists (select from sandbox where id = $4 and epoch > $5)
-       and not exists (select from match where id = $1 and status <> 'void' and counted_hash <> $2)
+     select match, hash, leg, sandbox, epoch, round, decode(log, 'base64')
+     from unnest($1::uuid[], $2::text[], $3::smallint[], $4::uuid[], $5::int[], $6::uuid[], $7::text[])
+       l (match, hash, leg, sandbox, epoch, round, log)
+     where not exists (select from sandbox s where s.id = l.sandbox and s.epoch > l.epoch)
+       and not exists (select from match m where m.id = l.match and m.status <> 'void' and m.counted_hash <> l.hash)
      on conflict do nothing`,
-    [match, resultHash, leg, sandbox, epoch, round, log],
+    [
+      logs.map(({ match }) => match),
+      logs.map(({ resultHash }) => resultHash),
+      logs.map(({ leg }) => leg),
+      logs.map(({ sandbox }) => sandbox),
+      logs.map(({ epoch }) => epoch),
+      logs.map(({ round }) => round),
+      logs.map(({ log }) => log),
+    ],
   );
 }
 

@@ -13,13 +13,14 @@ export async function completeRound(
 ): Promise<void> {
   const { round: id, roundNumber, sandboxSeq } = completed;
   await countResults(tx, completed);
-  await voidMatches(
-    tx,
-    id,
-    completed.void.map(({ match }) => match),
-  );
-  await deleteUncounted(tx, 'match_result', id);
-  await deleteUncounted(tx, 'flight_log', id);
+  if (completed.void.length > 0) {
+    await voidMatches(
+      tx,
+      id,
+      completed.void.map(({ match }) => match),
+    );
+  }
+  await deleteUncounted(tx, id);
   await tx
     .getRepository(Round)
     .update(

@@ -175,15 +175,15 @@ export async function voidMatches(tx: Queryable, round: string, matches: readonl
   );
 }
 
-/** Deletes the results, or the logs, of a completed round that do not count. */
-export async function deleteUncounted(
-  tx: Queryable,
-  table: 'match_result' | 'flight_log',
-  round: string,
-): Promise<void> {
+/** Deletes the results of a completed round that do not count, and their logs. */
+export async function deleteUncounted(tx: Queryable, round: string): Promise<void> {
   await execute(
     tx,
-    `delete from ${table} d using match m
+    `with results as (
+       delete from match_result d using match m
+       where m.round = $1 and d.match = m.id and d.result_hash is distinct from m.counted_hash
+     )
+     delete from flight_log d using match m
      where m.round = $1 and d.match = m.id and d.result_hash is distinct from m.counted_hash`,
     [round],
   );

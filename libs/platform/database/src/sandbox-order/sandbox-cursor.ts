@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { execute } from '../connection/rows';
+import { z } from 'zod';
+import { execute, readRows } from '../connection/rows';
 import { SandboxCursor } from './sandbox-order.entity';
 
 /** How far a consumer has applied the facts of a sandbox. */
@@ -10,15 +11,21 @@ export interface Cursor {
 
 /** The cursor, locked until the transaction ends: facts of one sandbox are applied one at a time. */
 export async function lockCursor(tx: EntityManager, consumer: string, sandbox: string): Promise<Cursor> {
-  await tx.query('insert into sandbox_cursor (consumer, sandbox) values ($1, $2) on conflict do nothing', [
-    consumer,
-    sandbox,
-  ]);
-  const { epoch, sequence } = await tx.findOneOrFail(SandboxCursor, {
-    where: { consumer, sandbox },
-    lock: { mode: 'pessimistic_write' },
-  });
-  return { epoch, sequence: Number(sequence) };
+  const known = await findCursor(tx, consumer, sandbox);
+  if (known) return known;
+  const insert = 'insert into sandbox_cursor (consumer, sandbox) values ($1, $2) on conflict do nothing';
+  await execute(tx, insert, [consumer, sandbox]);
+  const inserted = await findCursor(tx, consumer, sandbox);
+  if (!inserted) throw new Error(`the cursor of ${consumer} for sandbox ${sandbox} has gone`);
+  return inserted;
+}
+
+const CursorRow = z.object({ epoch: z.int(), sequence: z.coerce.number() });
+
+/** Locks the cursor. By hand: every fact passes through it. */
+async function findCursor(tx: EntityManager, consumer: string, sandbox: string): Promise<Cursor | undefined> {
+  const query = 'select epoch, sequence from sandbox_cursor where consumer = $1 and sandbox = $2 for update';
+  return (await readRows(tx, CursorRow, query, [consumer, sandbox]))[0];
 }
 
 /** Moves the cursor, and removes what was held for a place up to it or is of an epoch that a restart has ended. */
