@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { provisionContext } from '@hexduel/database';
 import { StreamOwner, connectMessaging } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
-import { SandboxFacts, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import { SandboxFacts, legRecorded, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
 import pg from 'pg';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { startNatsServer } from '../dev/nats-server.mjs';
@@ -16,15 +17,19 @@ import { printTable } from './measure';
 
 /**
  * Measures how many match results one ladder process records per second, each together with the message that the match has
- * started. All rounds of 14 entries and their results are in NATS before the process starts; Postgres is durable.
+ * started, and with the flight logs of its two legs where the table says so. All rounds of 14 entries and their results are in NATS
+ * before the process starts; Postgres is durable.
  */
 const LADDER = fileURLToPath(new URL('../../apps/ladder/src/main.ts', import.meta.url));
 const ENTRIES = 14;
 const ROUNDS = 20;
+/** What a log of a leg on a board of size 5 takes, compressed. */
+const LOG_BYTES = 2_000;
 
 interface Tournament {
   readonly facts: WrappedMessage[];
   readonly results: WrappedMessage[];
+  readonly logs: WrappedMessage[];
 }
 
 function tournament(): Tournament {
@@ -32,20 +37,25 @@ function tournament(): Tournament {
   const facts = [sandbox.created(), ...Array.from({ length: ENTRIES }, () => sandbox.entered().message)];
   facts.push(sandbox.started());
   const results: WrappedMessage[] = [];
+  const logs: WrappedMessage[] = [];
+  const log = randomBytes(LOG_BYTES).toString('base64');
   for (let round = 0; round < ROUNDS; round += 1) {
     const opened = sandbox.opened();
     const played = opened.data.matches.map(({ match }) => playedMatch(opened.data, match));
     facts.push(opened.message, sandbox.completed(opened.data, played).message);
-    for (const result of played) results.push(matchStarted(opened.data, result.match), matchFinished(result));
+    for (const result of played) {
+      results.push(matchStarted(opened.data, result.match), matchFinished(result));
+      logs.push(legRecorded(result, 1, log), legRecorded(result, 2, log));
+    }
   }
-  return { facts, results };
+  return { facts, results, logs };
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'hexduel-bench-'));
 await chmod(scratch, 0o711);
 
-async function measure(sandboxes: number): Promise<(string | number)[]> {
-  const folder = join(scratch, `postgres-${sandboxes}`);
+async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | number)[]> {
+  const folder = join(scratch, `postgres-${sandboxes}-${hasLogs}`);
   await createCluster({ folder, password: 'postgres' });
   const postgres = await startPostgres({ folder });
   const nats = await startNatsServer({ folder: await mkdtemp(join(scratch, 'nats-')) });
@@ -96,6 +106,7 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   await until(`round where state = 'completed'`, sandboxes * ROUNDS);
   await endChild(ladder, 'SIGTERM', 10_000);
   await Promise.all(tournaments.map(({ results }) => say(results)));
+  if (hasLogs) await Promise.all(tournaments.map(({ logs }) => say(logs)));
   const all = tournaments.reduce((sum, { results }) => sum + results.length / 2, 0);
 
   url = '';
@@ -105,18 +116,29 @@ async function measure(sandboxes: number): Promise<(string | number)[]> {
   const cpuBefore = await cpuSeconds();
   const recorded = await until('match_result', all);
   const scored = await until(`round where state = 'scored'`, sandboxes * ROUNDS);
+  const logged = hasLogs ? await until('flight_log', 2 * all) : recorded;
   const cpu = (await cpuSeconds()) - cpuBefore;
   await endChild(ladder, 'SIGTERM', 10_000);
   await messaging.close();
   await client.end();
   await Promise.all([postgres.stop(), nats.stop()]);
   const rate = Math.round((all / (recorded - begun)) * 1_000);
-  return [sandboxes, all, rate, ((cpu * 1_000) / all).toFixed(2), sandboxes * ROUNDS, Math.round(scored - recorded)];
+  const rateOfAll = Math.round((all / (Math.max(recorded, logged) - begun)) * 1_000);
+  return [
+    sandboxes,
+    hasLogs ? 'with' : 'without',
+    all,
+    rate,
+    rateOfAll,
+    ((cpu * 1_000) / all).toFixed(2),
+    sandboxes * ROUNDS,
+    Math.round(scored - recorded),
+  ];
 }
 
 printTable(
   'Results that one ladder process records',
-  ['sandboxes', 'results', 'results/s', 'CPU ms each', 'rounds', 'last scored after ms'],
-  [await measure(1), await measure(4)],
+  ['sandboxes', 'logs', 'results', 'results/s', 'all of it/s', 'CPU ms each', 'rounds', 'last scored after ms'],
+  [await measure(1, false), await measure(4, false), await measure(8, true)],
 );
 await rm(scratch, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, and the CPU
- * time that each process spends. Everything shares this machine.
+ * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, the CPU time that each
+ * process spends, and what 1,000 requests to bots cost with every record stored. Everything shares this machine.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,6 +18,8 @@ const PROCESSES = ['scheduling 1', 'ladder', 'runner 1', 'runner 2', 'bots'];
 interface Used {
   readonly at: number;
   readonly decided: number;
+  /** To bots, of all runners. */
+  readonly requests: number;
   readonly byProcess: ReadonlyMap<string, number>;
   readonly postgres: number;
   readonly nats: number;
@@ -51,9 +53,13 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
   const seconds = await Promise.all(
     [...system.processes].map(async ([name, url]) => [name, await metricOf(url, 'process_cpu_seconds_total')] as const),
   );
+  const requests = await Promise.all(
+    system.runners.map(({ url }) => metricOf(url, 'hexduel_bot_request_wait_seconds_count')),
+  );
   return {
     at,
     decided: matches.filter(({ status }) => status === 'decided').length,
+    requests: requests.reduce((sum, each) => sum + (Number.isNaN(each) ? 0 : each), 0),
     byProcess: new Map(seconds),
     postgres: serverSeconds(system.postgres.pid),
     nats: serverSeconds(system.nats.pid),
@@ -84,10 +90,15 @@ async function measure(system: TournamentSystem, size: number, runners: number):
   const share = (cpu: number): string => (Number.isNaN(cpu) ? '-' : `${((cpu / seconds) * 100).toFixed(0)} %`);
   const cpu = PROCESSES.map((name) => (after.byProcess.get(name) ?? NaN) - (before.byProcess.get(name) ?? NaN));
   cpu.push(after.postgres - before.postgres, after.nats - before.nats);
-  const ours = cpu.reduce((sum, each) => sum + (Number.isNaN(each) ? 0 : each), 0);
+  const of = (figure: number | undefined): number => (figure === undefined || Number.isNaN(figure) ? 0 : figure);
+  const ours = cpu.reduce((sum, each) => sum + of(each), 0);
+  const platform = ours - of(cpu[PROCESSES.indexOf('bots')]);
+  const thousands = (after.requests - before.requests) / 1_000;
   return [
     ...[String(size), String(runners), (decided / seconds).toFixed(1)],
     (((decided / seconds) * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
+    (thousands / seconds).toFixed(2),
+    (platform / thousands).toFixed(3),
     ...cpu.map(share),
     share(after.machine - before.machine - ours),
   ];
@@ -104,7 +115,18 @@ for (const runners of [1, 2]) {
 await system.stop();
 printTable(
   `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
-  ['size', 'runners', 'matches/s', 'rounds/min', ...PROCESSES, 'Postgres', 'NATS', 'all else'],
+  [
+    'size',
+    'runners',
+    'matches/s',
+    'rounds/min',
+    '1,000 requests/s',
+    'CPU s of 1,000',
+    ...PROCESSES,
+    'Postgres',
+    'NATS',
+    'all else',
+  ],
   rows,
 );
 process.exit(0);

@@ -15,7 +15,7 @@ import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-lo
  * Flight logs of legs, those of one sandbox in batches. One is kept by its match, result and leg, unless another result counts or its
  * epoch is over.
  */
-@Consumer({ name: 'ladder-keep-log', concurrency: 16, ackWaitMs: 5_000 })
+@Consumer({ name: 'ladder-keep-log', concurrency: 64, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
   readonly #batcher: Batcher<LegRecordedV1, Outcome>;
 
