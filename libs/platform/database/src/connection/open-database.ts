@@ -49,6 +49,8 @@ export interface DatabaseOptions {
 const RETRY_MS = 500;
 const WITHIN_MS = 30_000;
 const CONNECT_MS = 5_000;
+/** Longer than what repeats by itself pauses: a connection costs more to open, with its password, than to keep. */
+const IDLE_CONNECTION_MS = 60_000;
 
 /**
  * Connects to the context's schema and brings it up to date (see `runMigrations`), or checks that it is. The schema is never synchronised
@@ -159,7 +161,7 @@ export function dataSourceOptions(options: DatabaseOptions): ContextDataSourceOp
     session,
     connectTimeoutMS: connectMs,
     applicationName: context,
-    extra: { keepAlive: true, Client: clientWithSession(session) },
+    extra: { keepAlive: true, idleTimeoutMillis: IDLE_CONNECTION_MS, Client: clientWithSession(session) },
     // Without a handler a connection that the server ends while it is idle would end the process.
     poolErrorHandler: (error: unknown) => log.warn({ error: String(error) }, 'a connection to the database was lost'),
     logging: false,

@@ -21,7 +21,7 @@ export interface RevocationSource {
 export const RevocationSource = Symbol('RevocationSource');
 
 /** How often staleness is looked at, for sockets; requests look by themselves. */
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 500;
 const HOUR_MS = 3_600_000;
 /** Longer than any session lives, whatever the clocks say. */
 const KEEP_HOURS = 48;
