@@ -1,37 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LegRecordedV1 } from '@hexduel/contracts-events';
-import { Pruning, isConnectionFailure, unlessDatabaseAway } from '@hexduel/database';
+import { HandleBatch, Pruning } from '@hexduel/database';
 import type { PruneBatch } from '@hexduel/database';
-import { Batcher, Consumer, Handle, done } from '@hexduel/messaging';
-import type { Message, Outcome } from '@hexduel/messaging';
+import { Consumer } from '@hexduel/messaging';
+import type { Batch } from '@hexduel/messaging';
 import { Config } from '@hexduel/service-host';
 import { Log } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { LadderConfig } from '../config';
 import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-log.queries';
 
-/**
- * Flight logs of legs, those of one sandbox in batches. One is kept by its match, result and leg, unless another result counts or its
- * epoch is over.
- */
+/** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
 @Consumer({ name: 'ladder-keep-log', concurrency: 64, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
-  readonly #batcher: Batcher<LegRecordedV1, Outcome>;
-
-  constructor(@InjectDataSource() database: DataSource) {
-    this.#batcher = new Batcher({
-      run: async (_sandbox, logs) => {
-        await insertLogs(database, logs);
-        return logs.map(() => done);
-      },
-      concernsAll: isConnectionFailure,
-    });
-  }
-
-  @Handle(LegRecordedV1)
-  keep({ data }: Message<LegRecordedV1>): Promise<Outcome> {
-    return unlessDatabaseAway(() => this.#batcher.add(data.sandbox, data));
+  @HandleBatch(LegRecordedV1)
+  async keep(messages: Batch<LegRecordedV1>, tx: EntityManager): Promise<void> {
+    const logs = messages.map(({ data }) => data);
+    await insertLogs(tx, logs);
   }
 }
 

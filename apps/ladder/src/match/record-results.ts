@@ -1,5 +1,4 @@
-import { transaction } from '@hexduel/database';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Changes } from '../revision/changes';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import { judgeResults, resultKey } from './judge-results';
@@ -14,36 +13,35 @@ import {
 import type { Finished } from './result.queries';
 
 export interface Recorded {
-  readonly verdict: Verdict;
-  /** True where a completed round was waiting only for this result, or for one recorded with it. */
-  readonly makesScorable: boolean;
+  /** What became of each result, in their order. */
+  readonly verdicts: readonly Verdict[];
+  /** True where a completed round was waiting only for these results. */
+  readonly makeScorable: boolean;
 }
 
 const KEPT: ReadonlySet<Verdict> = new Set(['early', 'shown', 'spare']);
 
 /**
  * Stores results of matches of one sandbox, several of a match apart by their hashes, and shows them. A result may come any number
- * of times, in several messages, before its round and after it. Returns what became of each, in their order.
+ * of times, in several messages, before its round and after it.
  */
 export async function recordResults(
-  database: DataSource,
+  tx: EntityManager,
   sandbox: string,
   results: readonly Finished[],
-): Promise<Recorded[]> {
-  return transaction(database, async (tx) => {
-    const locked = await lockSandbox(tx, sandbox);
-    const ids = results.map(({ match }) => match);
-    const matches = new Map((await readJudgedMatches(tx, sandbox, ids)).map((match) => [match.id, match]));
-    const stored = new Set((await readStoredResults(tx, ids)).map(resultKey));
-    const verdicts = judgeResults(results, { epoch: locked?.epoch ?? null, matches, stored });
-    const judged = results.map((result, index) => ({ result, verdict: verdicts[index] ?? 'stale' }));
-    const kept = judged.filter(({ verdict }) => KEPT.has(verdict)).map(({ result }) => result);
-    const early = new Set(judged.filter(({ verdict }) => verdict === 'early').map(({ result }) => result));
-    if (kept.length > 0) await insertResults(tx, kept, early);
-    const shown = judged.filter(({ verdict }) => verdict === 'shown').map(({ result }) => result);
-    const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown));
-    return judged.map(({ result, verdict }) => ({ verdict, makesScorable: makeScorable && result === shown.at(-1) }));
-  });
+): Promise<Recorded> {
+  const locked = await lockSandbox(tx, sandbox);
+  const ids = results.map(({ match }) => match);
+  const matches = new Map((await readJudgedMatches(tx, sandbox, ids)).map((match) => [match.id, match]));
+  const stored = new Set((await readStoredResults(tx, ids)).map(resultKey));
+  const verdicts = judgeResults(results, { epoch: locked?.epoch ?? null, matches, stored });
+  const judged = results.map((result, index) => ({ result, verdict: verdicts[index] ?? 'stale' }));
+  const kept = judged.filter(({ verdict }) => KEPT.has(verdict)).map(({ result }) => result);
+  const early = new Set(judged.filter(({ verdict }) => verdict === 'early').map(({ result }) => result));
+  if (kept.length > 0) await insertResults(tx, kept, early);
+  const shown = judged.filter(({ verdict }) => verdict === 'shown').map(({ result }) => result);
+  const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown));
+  return { verdicts: judged.map(({ verdict }) => verdict), makeScorable };
 }
 
 async function showResults(tx: EntityManager, sandbox: string, shown: readonly Finished[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { KeptResultsV1 } from '@hexduel/contracts-events';
+import { transaction } from '@hexduel/database';
 import { Questions } from '@hexduel/messaging';
 import { Log, Metrics, Readiness } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -67,8 +68,9 @@ export class MissingResults implements OnModuleInit {
 
   async #record(sandbox: string, results: readonly Finished[]): Promise<void> {
     for (let from = 0; from < results.length; from += BATCH) {
-      const recorded = await recordResults(this.database, sandbox, results.slice(from, from + BATCH));
-      const count = recorded.filter(({ verdict }) => verdict === 'shown').length;
+      const batch = results.slice(from, from + BATCH);
+      const { verdicts } = await transaction(this.database, (tx) => recordResults(tx, sandbox, batch));
+      const count = verdicts.filter((verdict) => verdict === 'shown').length;
       this.#recovered.inc(count);
       if (count > 0) this.log.warn({ sandbox, results: count }, 'results did not come and were asked for');
     }

@@ -13,7 +13,7 @@ import {
   dead,
   wrapMessage,
 } from '@hexduel/messaging';
-import type { DeliveryContext, Message, Outcome } from '@hexduel/messaging';
+import type { Batch, DeliveryContext, Message, Outcome } from '@hexduel/messaging';
 import { Readiness, newId } from '@hexduel/telemetry';
 import { startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
@@ -28,7 +28,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { SandboxMoved, ThingHappened, testContracts } from '../test/contracts';
 import { CONTEXT, effects, provisionTesting, testMigrations } from '../test/open-test-database';
-import { DatabaseModule, HandleInOrder, HandleOnce, afterCommit } from './index';
+import { DatabaseModule, HandleBatchOnce, HandleInOrder, HandleOnce, afterCommit } from './index';
 
 const seen: string[] = [];
 
@@ -103,6 +103,19 @@ class SandboxConsumer {
   }
 }
 
+@Consumer({ name: 'testing-handle-batch', concurrency: 4, backOffMs: soon })
+@UseGuards(Guard)
+@UseFilters(RefusedFilter)
+class BatchConsumer {
+  @HandleBatchOnce(SandboxMoved)
+  async move(messages: Batch<Data & { readonly sandbox: string }>, tx: EntityManager): Promise<void> {
+    const numbers = messages.map(({ data }) => data.n);
+    for (const n of numbers) await tx.query('insert into effect (n) values ($1)', [100 + n]);
+    if (numbers.includes(66)) throw new Refused('66 is refused');
+    afterCommit(tx, () => seen.push(...numbers.map((n) => `together ${n}`)));
+  }
+}
+
 function soon(): number {
   return 50;
 }
@@ -123,7 +136,7 @@ describeWithServers('a service of consumers', () => {
           useFactory: () => ({ url: nats.url, contracts: testContracts }),
         }),
       ],
-      controllers: [ThingConsumer, PlainConsumer, SandboxConsumer],
+      controllers: [ThingConsumer, PlainConsumer, SandboxConsumer, BatchConsumer],
     })
     class TestedModule {}
     service = await startTestService({
@@ -208,7 +221,26 @@ describeWithServers('a service of consumers', () => {
       const stamp = { sandbox, epoch: 1, sandboxSeq };
       await service.get(Messaging).publish(wrapMessage(SandboxMoved, { ...stamp, n: 10 + sandboxSeq }));
     }
-    await eventually(async () => expect(await effects(service.get(DataSource))).toEqual([11, 12, 13]));
+    const applied = async () => (await effects(service.get(DataSource))).filter((n) => n < 100);
+    await eventually(async () => expect(await applied()).toEqual([11, 12, 13]));
+  });
+
+  it('calls a handler with messages of a sandbox that come together, and refuses one of them', async () => {
+    const sandbox = newId();
+    const numbers = [1, 2, 66, 3, 4];
+    const sent = numbers.map((n, index) => {
+      const stamp = { sandbox, epoch: 1, sandboxSeq: 1 + index };
+      return service.get(Messaging).publish(wrapMessage(SandboxMoved, { ...stamp, n }));
+    });
+    await Promise.all(sent);
+    const committed = () => seen.filter((line) => line.startsWith('together')).toSorted();
+    await eventually(() => expect(committed()).toEqual(['together 1', 'together 2', 'together 3', 'together 4']));
+    await eventually(async () =>
+      expect((await deadLetters()).filter((reason) => reason.startsWith('66'))).not.toEqual([]),
+    );
+    const inserted = async () => (await effects(service.get(DataSource))).filter((n) => n > 100);
+    expect(await inserted()).toEqual([101, 102, 103, 104]);
+    expect(seen).toEqual(expect.arrayContaining(['guard 66', 'filter 66']));
   });
 
   it('shows what waits, and whether the database answers', async () => {

@@ -12,6 +12,7 @@ import { ReadingDatabase, ReadingDatabaseClosing, readingDatabase } from './conn
 import { WorkNotices } from './connection/work-notices';
 import { FactFollowing } from './facts/fact-following';
 import { factsController } from './facts/facts.controller';
+import { BatchOnceRunner, BatchTransactionRunner } from './inbox/handle-batch';
 import { OnceRunner } from './inbox/handle-once';
 import { outboxBacklog } from './outbox/outbox';
 import { OutboxRelay, RelaySettings } from './outbox/outbox-relay';
@@ -89,7 +90,8 @@ class DatabaseWatch implements OnModuleInit {
 
 /**
  * Postgres for a service: TypeORM's `DataSource` over the context's schema (migrated at the start), `ReadingDatabase` beside it, the
- * outbox and its relay, the inbox, the pruning of inbox and audit, the runners behind `@HandleOnce` and `@HandleInOrder`, readiness
+ * outbox and its relay, the inbox, the pruning of inbox and audit, the runners behind `@HandleOnce`, `@HandleBatch`
+ * and `@HandleInOrder`, readiness
  * and metrics.
  */
 @Module({})
@@ -135,6 +137,8 @@ export class DatabaseModule {
         },
         TablePruning,
         OnceRunner,
+        BatchOnceRunner,
+        BatchTransactionRunner,
         SandboxOrderRunner,
       ],
       exports: [ReadingDatabase, WorkNotices],

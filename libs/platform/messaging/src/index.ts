@@ -20,8 +20,16 @@ export type { Outcome } from './consumers/outcome';
 export type { Handled, RunningConsumer } from './consumers/running-consumer';
 export { wrapMessage } from './messages/wrap-message';
 export type { WrapOptions, WrappedMessage } from './messages/wrap-message';
-export { Consumer, Handle, bindHandler } from './nest/consumer';
-export type { CallHandler, ConsumerOptions, MessageRun, MessageRunner } from './nest/consumer';
+export { Consumer, Handle, bindBatchHandler, bindHandler } from './nest/consumer';
+export type {
+  Batch,
+  BatchRun,
+  BatchRunner,
+  CallHandler,
+  ConsumerOptions,
+  MessageRun,
+  MessageRunner,
+} from './nest/consumer';
 export { DeliveryContext, JetStreamServer } from './nest/jetstream-server';
 export { letterHandlingController } from './nest/letter-handling-controller';
 export { Contracts, MessagingModule, Publish, connectJetStream } from './nest/messaging.module';

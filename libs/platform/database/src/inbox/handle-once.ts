@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DurableContract } from '@hexduel/contracts-events';
 import { bindHandler, dead, duplicate } from '@hexduel/messaging';
-import type { Message, MessageRun, MessageRunner, Outcome } from '@hexduel/messaging';
+import type { MessageRun, MessageRunner, Outcome } from '@hexduel/messaging';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { unlessDatabaseAway } from '../connection/connection-failure';
-import { execute, readRows } from '../connection/rows';
+import { readRows } from '../connection/rows';
 import { transaction } from '../connection/transaction';
 
 /** Carries an outcome out of a transaction that must not commit. */
@@ -53,37 +53,17 @@ export function handleOnce(
   });
 }
 
-/**
- * Handles messages together, each once however often it comes: one transaction records that they were handled. `effect` gets those that
- * were not handled before, and returns an outcome for each of them, in their order. A message that it does not want to be recorded
- * ("retry", "dead") must leave nothing behind; errors undo all of them.
- */
-export function handleAllOnce<Data>(
-  database: DataSource,
-  consumer: string,
-  messages: readonly Message<Data>[],
-  effect: (tx: EntityManager, fresh: readonly Message<Data>[]) => Promise<readonly Outcome[]>,
-): Promise<Outcome[]> {
-  return transaction(database, async (tx) => {
-    const ids = messages.map(({ id }) => id);
-    const entered = new Set(await enterInbox(tx, consumer, ids));
-    // One that came twice in these messages is handled as its first.
-    const fresh = messages.filter(({ id }) => entered.delete(id));
-    const outcomes = fresh.length > 0 ? await effect(tx, fresh) : [];
-    const byMessage = new Map(fresh.map((message, index) => [message, outcomes[index] ?? duplicate]));
-    const undone = fresh.filter((message) => 'reason' in (byMessage.get(message) ?? duplicate));
-    if (undone.length > 0) await leaveInbox(tx, consumer, undone);
-    return messages.map((message) => byMessage.get(message) ?? duplicate);
-  });
-}
-
 const Entered = z.object({ id: z.string() });
 
 /**
  * Enters messages, and returns the ids of those that were not there. Waits for another transaction that has just entered one of them,
  * until that commits or rolls back.
  */
-async function enterInbox(tx: EntityManager, consumer: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function enterInbox(
+  tx: EntityManager,
+  consumer: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const entered = await readRows(
     tx,
     Entered,
@@ -92,11 +72,6 @@ async function enterInbox(tx: EntityManager, consumer: string, ids: readonly str
     [consumer, ids],
   );
   return new Set(entered.map(({ id }) => id));
-}
-
-async function leaveInbox(tx: EntityManager, consumer: string, messages: readonly { readonly id: string }[]) {
-  const ids = messages.map(({ id }) => id);
-  await execute(tx, 'delete from inbox where consumer = $1 and message_id = any($2::uuid[])', [consumer, ids]);
 }
 
 /** Runs each handler once per message, in a transaction with the inbox. */

@@ -17,15 +17,16 @@ export const JETSTREAM = Symbol('JetStream');
 export type ConsumerOptions = Omit<ConsumerPlan, 'handlers' | 'otherwise'>;
 
 /** What a handler of a contract is bound with; the strategy finds it in the extras of its pattern. */
-export interface HandlerBinding {
-  readonly contract: DurableContract;
-  /** Runs around the handler: inbox, transaction, order. Null for a handler that needs none of them. */
-  readonly runner: Type<MessageRunner> | null;
-}
+export type HandlerBinding = { readonly contract: DurableContract } & (
+  | {
+      readonly takes: 'message';
+      /** Runs around the handler: inbox, transaction, order. Null for a handler that needs none of them. */
+      readonly runner: Type<MessageRunner> | null;
+    }
+  | { readonly takes: 'batch'; readonly runner: Type<BatchRunner> }
+);
 
-export interface ConsumerHandler extends HandlerBinding {
-  readonly consumer: ConsumerOptions;
-}
+export type ConsumerHandler = HandlerBinding & { readonly consumer: ConsumerOptions };
 
 /** Calls the handler of a message through Nest (guards, interceptors, filters); data that its contract refuses is dead. */
 export type CallHandler = (message: Message, scope?: unknown) => Promise<Outcome>;
@@ -45,13 +46,36 @@ export interface MessageRunner {
   run(run: MessageRun): Promise<Outcome>;
 }
 
-type Returned = Promise<Outcome> | Promise<void>;
-type HandlerMethod<Data, Scope> = (message: Message<Data>, scope: Scope) => Returned;
-type HandlerDecorator<Data, Scope> = <Method extends HandlerMethod<Data, Scope>>(
+/** Messages of one contract that are handled together, oldest delivery first. */
+export type Batch<Data> = readonly [Message<Data>, ...Message<Data>[]];
+
+/** Calls the handler of several messages of one contract through Nest; an outcome for each of them, in their order. */
+export type CallBatchHandler = (messages: readonly Message[], scope?: unknown) => Promise<readonly Outcome[]>;
+
+export interface BatchRun {
+  /** Durable name of the consumer. */
+  readonly consumer: string;
+  /** One that its contract accepts. */
+  readonly message: Message;
+  readonly callBatch: CallBatchHandler;
+}
+
+/** Collects messages of one contract and runs their handler with several at once. A provider; its class is what handlers name. */
+export interface BatchRunner {
+  run(run: BatchRun): Promise<Outcome>;
+}
+
+type Decorator<Method> = <M extends Method>(
   target: object,
   key: string,
-  descriptor: TypedPropertyDescriptor<Method>,
+  descriptor: TypedPropertyDescriptor<M>,
 ) => void;
+type HandlerDecorator<Data, Scope> = Decorator<
+  (message: Message<Data>, scope: Scope) => Promise<Outcome> | Promise<void>
+>;
+type BatchHandlerDecorator<Data, Scope> = Decorator<
+  (messages: Batch<Data>, scope: Scope) => Promise<readonly Outcome[]> | Promise<void>
+>;
 
 const BINDING = 'hexduel:handler-binding';
 
@@ -68,8 +92,19 @@ export function bindHandler<Data, Scope>(
   contract: DurableContract<Data>,
   runner: Type<MessageRunner> | null,
 ): HandlerDecorator<Data, Scope> {
+  return bind({ contract, takes: 'message', runner });
+}
+
+/** As `bindHandler`, for a method that gets several messages of the contract at once. */
+export function bindBatchHandler<Data, Scope>(
+  contract: DurableContract<Data>,
+  runner: Type<BatchRunner>,
+): BatchHandlerDecorator<Data, Scope> {
+  return bind({ contract, takes: 'batch', runner });
+}
+
+function bind(binding: HandlerBinding): Decorator<object> {
   return (target, key, descriptor) => {
-    const binding: HandlerBinding = { contract, runner };
     Reflect.defineMetadata(BINDING, binding, descriptor.value as object);
     Payload()(target, key, 0);
     ScopeOfRun()(target, key, 1);

@@ -13,7 +13,15 @@ import { readData } from '../messages/read-message';
 import { unknownVersionProblem } from '../messages/unknown-version';
 import type { RunningConsumer } from '../consumers/running-consumer';
 import { JETSTREAM } from './consumer';
-import type { CallHandler, ConsumerHandler, ConsumerOptions, MessageRunner } from './consumer';
+import type {
+  BatchRunner,
+  CallBatchHandler,
+  CallHandler,
+  ConsumerHandler,
+  ConsumerOptions,
+  MessageRun,
+  MessageRunner,
+} from './consumer';
 
 /** How long `beforeApplicationShutdown` lets handlers finish, in milliseconds; a number or how to find it out. */
 export const DRAIN_GRACE = Symbol('DRAIN_GRACE');
@@ -24,6 +32,7 @@ export const CONCURRENCY = Symbol('CONCURRENCY');
 /** What Nest's guards, interceptors and filters see as the context of a message. */
 export class DeliveryContext extends BaseRpcContext<[Message]> {
   constructor(
+    /** Of a batch the last message. */
     message: Message,
     /** What the runner of the handler gave it: a transaction. */
     readonly scope: unknown,
@@ -36,9 +45,13 @@ export class DeliveryContext extends BaseRpcContext<[Message]> {
   }
 }
 
-interface BoundHandler extends ConsumerHandler {
-  readonly call: CallHandler;
-}
+type BoundHandler = ConsumerHandler & {
+  /** Calls the method with what it takes and gives back what it returned. */
+  readonly callMethod: (payload: Message | readonly Message[], context: DeliveryContext) => Promise<unknown>;
+};
+
+type BoundToMessage = Extract<BoundHandler, { takes: 'message' }>;
+type BoundToBatch = Extract<BoundHandler, { takes: 'batch' }>;
 
 /**
  * Nest's transport strategy on durable pull consumers of JetStream: one message per free worker, kept alive while it is handled,
@@ -118,20 +131,20 @@ export class JetStreamServer extends Server implements CustomTransportStrategy, 
 
   #planOf(bound: readonly [BoundHandler, ...BoundHandler[]]): ConsumerPlan {
     const options = optionsOf(bound);
-    const bySubject = new Map(bound.map((handler) => [handler.contract.subject, handler.call]));
+    const bySubject = new Map(bound.map((handler) => [handler.contract.subject, handler]));
     const contracts = bound.map(({ contract }) => contract);
     const handlerOf = (subject: string): CallHandler | undefined => {
       const problem = unknownVersionProblem(options.name, contracts, subject);
-      return problem === null ? bySubject.get(subject) : () => Promise.resolve(waiting(problem));
+      if (problem !== null) return () => Promise.resolve(waiting(problem));
+      const handler = bySubject.get(subject);
+      return handler?.takes === 'message' ? callEach(handler) : undefined;
     };
-    const runners = bound.map((handler) => this.#runnerOf(handler));
-    const handlers = bound.map(({ contract, call }, index): Handler => {
-      const runner = runners[index];
-      const consumer = options.name;
-      return { contract, handle: (message) => (runner ? runner.run({ consumer, message, handlerOf }) : call(message)) };
+    const handlers = bound.map((handler): Handler => {
+      const handle = handler.takes === 'batch' ? this.#inBatches(handler) : this.#oneByOne(handler, handlerOf);
+      return { contract: handler.contract, handle };
     });
     const [first, ...rest] = handlers as [Handler, ...Handler[]];
-    const whole = runners.find((runner) => runner?.takesWholeStream === true);
+    const whole = bound.map((handler) => this.#runnerOf(handler)).find((runner) => runner?.takesWholeStream === true);
     const concurrency = this.concurrency[options.name];
     return {
       ...options,
@@ -141,8 +154,26 @@ export class JetStreamServer extends Server implements CustomTransportStrategy, 
     };
   }
 
-  #runnerOf({ runner }: BoundHandler): MessageRunner | null {
-    return runner && this.modules.get<MessageRunner>(runner, { strict: false });
+  #oneByOne(handler: BoundToMessage, handlerOf: MessageRun['handlerOf']): Handler['handle'] {
+    const call = callEach(handler);
+    const runner = this.#runnerOf(handler);
+    const consumer = handler.consumer.name;
+    return (message) => (runner ? runner.run({ consumer, message, handlerOf }) : call(message));
+  }
+
+  #inBatches(handler: BoundToBatch): Handler['handle'] {
+    const runner = this.modules.get<BatchRunner>(handler.runner, { strict: false });
+    const callBatch = callTogether(handler);
+    return async (message) => {
+      const read = readData(handler.contract, message);
+      if (!read.ok) return dead(read.reason);
+      return runner.run({ consumer: handler.consumer.name, message: { ...message, data: read.data }, callBatch });
+    };
+  }
+
+  #runnerOf(handler: BoundHandler): MessageRunner | null {
+    if (handler.takes === 'batch' || !handler.runner) return null;
+    return this.modules.get<MessageRunner>(handler.runner, { strict: false });
   }
 }
 
@@ -155,18 +186,31 @@ function optionsOf([first, ...rest]: readonly [BoundHandler, ...BoundHandler[]])
 }
 
 function bindCall(handler: MessageHandler): BoundHandler {
-  const binding = handler.extras as ConsumerHandler;
   return {
-    ...binding,
-    call: async (message, scope) => {
-      const read = readData(binding.contract, message);
-      if (!read.ok) return dead(read.reason);
-      const typed: Message = { ...message, data: read.data };
-      const returned: unknown = await handler(typed, new DeliveryContext(typed, scope));
-      const outcome: unknown = isObservable(returned)
-        ? await lastValueFrom(returned, { defaultValue: undefined })
-        : returned;
-      return (outcome as Outcome | undefined) ?? done;
+    ...(handler.extras as ConsumerHandler),
+    callMethod: async (payload, context) => {
+      const returned: unknown = await handler(payload, context);
+      return isObservable(returned) ? lastValueFrom(returned, { defaultValue: undefined }) : returned;
     },
+  };
+}
+
+function callEach({ contract, callMethod }: BoundToMessage): CallHandler {
+  return async (message, scope) => {
+    const read = readData(contract, message);
+    if (!read.ok) return dead(read.reason);
+    const typed: Message = { ...message, data: read.data };
+    const outcome = await callMethod(typed, new DeliveryContext(typed, scope));
+    return (outcome as Outcome | undefined) ?? done;
+  };
+}
+
+function callTogether({ callMethod }: BoundToBatch): CallBatchHandler {
+  return async (messages, scope) => {
+    const last = messages.at(-1);
+    if (!last) return [];
+    const outcomes = (await callMethod(messages, new DeliveryContext(last, scope))) ?? done;
+    // A filter answers for the whole batch, as does a method that returns nothing.
+    return Array.isArray(outcomes) ? (outcomes as Outcome[]) : messages.map(() => outcomes as Outcome);
   };
 }
