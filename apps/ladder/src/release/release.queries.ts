@@ -1,4 +1,4 @@
-import { execute, readRows } from '@hexduel/database';
+import { execute, lockByName, readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
 import { visibleInSql } from '../view/visibility';
@@ -17,8 +17,8 @@ export function releaseColumns(view: View): string {
 }
 
 /** Until the transaction ends, nobody else enters this team anywhere or records its release. Take the lock of a sandbox first. */
-export async function lockTeam(tx: Queryable, team: string): Promise<void> {
-  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('team ' || $1, 0))`, [team]);
+export function lockTeam(tx: Queryable, team: string): Promise<void> {
+  return lockByName(tx, `team ${team}`);
 }
 
 /** Keeps a deploy unless it, or a later one of the team, is kept already; whether it is kept now. */

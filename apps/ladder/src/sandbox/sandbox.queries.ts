@@ -1,4 +1,4 @@
-import { execute, readRows } from '@hexduel/database';
+import { execute, lockByName, readRows } from '@hexduel/database';
 import type { Queryable } from '@hexduel/database';
 import { z } from 'zod';
 
@@ -19,8 +19,8 @@ export async function lockKnownSandbox(tx: Queryable, sandbox: string): Promise<
 }
 
 /** Until the transaction ends, nobody else can create this sandbox. */
-export async function lockUnknownSandbox(tx: Queryable, sandbox: string): Promise<void> {
-  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('sandbox ' || $1, 0))`, [sandbox]);
+export function lockUnknownSandbox(tx: Queryable, sandbox: string): Promise<void> {
+  return lockByName(tx, `sandbox ${sandbox}`);
 }
 
 /** Begins the revisions that the public and the teams count of entries while results are hidden. */

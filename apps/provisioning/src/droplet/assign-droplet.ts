@@ -2,7 +2,7 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { lockTeam } from '../locks.queries';
+import { lockTeam } from '../locks';
 import { assignEnding, assignReplacement, assignedDroplet, deletedTeam, noDroplet, teamHasDroplet } from '../refusals';
 import type { Refusal } from '../refusals';
 import { isTeamDeleted } from '../team/team';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { SCHEDULING } from '../audit/actor';
-import { lockTeam } from '../locks.queries';
+import { lockTeam } from '../locks';
 import { markTeamDeleted } from '../team/team';
 import { beginDestroying } from './begin-destroying';
 import { auditDroplet, lockDropletOfTeam } from './droplet-changes';

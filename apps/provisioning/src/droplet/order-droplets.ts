@@ -5,7 +5,7 @@ import { newId } from '@hexduel/telemetry';
 import { Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { lockOrders } from '../locks.queries';
+import { lockOrders } from '../locks';
 import { uniqueTag } from '../provider/tags';
 import { otherOrder, repeatedTeam, tooExpensive, tooManyDroplets } from '../refusals';
 import type { Refusal } from '../refusals';

@@ -5,7 +5,7 @@ import type { Result } from '@hexduel/result';
 import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor';
-import { lockKeysOfTeam } from '../locks.queries';
+import { lockKeysOfTeam } from '../locks';
 import { deletedTeam, keyNameTaken, knownKey, tooManyKeys, unusableKey } from '../refusals';
 import type { Refusal } from '../refusals';
 import { readPublicKey } from '../ssh/public-key';

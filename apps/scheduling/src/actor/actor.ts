@@ -1,5 +1,4 @@
 import { transaction } from '@hexduel/database';
-import { adminActor } from '@hexduel/identity';
 import type { Caller } from '@hexduel/identity';
 import type { DataSource, EntityManager } from 'typeorm';
 
@@ -21,7 +20,7 @@ export const PROVISIONING: Actor = { kind: 'system', name: 'provisioning' };
 /** The environment variables of the service, which name the first admin. */
 export const ENVIRONMENT: Actor = { kind: 'system', name: 'environment' };
 
-/** The caller of an endpoint for players, as the audit names it: a player by the id of the team. */
+/** The caller of an endpoint, as the audit names it: an admin by name, a player by the id of the team. */
 function actorOf({ identity }: Caller): Actor {
   if (identity.role === 'nobody') throw new Error('an endpoint that changes something is open to everybody');
   return identity.role === 'admin' ? { kind: 'admin', name: identity.name } : { kind: 'player', name: identity.team };
@@ -34,15 +33,5 @@ export function inCallerTransaction<T>(
   work: (tx: EntityManager, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const actor = actorOf(caller);
-  return transaction(database, (tx) => work(tx, actor));
-}
-
-/** Runs what an admin requested in one transaction; whatever `work` throws, a problem too, rolls it back. */
-export function inAdminTransaction<T>(
-  database: DataSource,
-  caller: Caller,
-  work: (tx: EntityManager, actor: Actor) => Promise<T>,
-): Promise<T> {
-  const actor = adminActor(caller);
   return transaction(database, (tx) => work(tx, actor));
 }

@@ -7,7 +7,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem, signInBusy } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { PasswordLine } from '../sign-in/password-line';
@@ -37,7 +37,7 @@ export class AdminController {
     @Input() { body: { name, password } }: InputOf<typeof AddAdmin>,
   ): Promise<AnswerOf<typeof AddAdmin>> {
     const admin = await this.#newPassword(name, password);
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await addAdmin(tx, actor, admin));
       return orProblem(await readAdmin(tx, name));
     });
@@ -49,7 +49,7 @@ export class AdminController {
     @Input() { params: { admin: name }, body }: InputOf<typeof ChangeAdminPassword>,
   ): Promise<AnswerOf<typeof ChangeAdminPassword>> {
     const admin = await this.#newPassword(name, body.password);
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await changeAdminPassword(tx, actor, admin));
       return orProblem(await readAdmin(tx, name));
     });
@@ -60,7 +60,7 @@ export class AdminController {
     @Caller() caller: Caller,
     @Input() { params: { admin: name } }: InputOf<typeof RemoveAdmin>,
   ): Promise<AnswerOf<typeof RemoveAdmin>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await removeAdmin(tx, actor, name));
       return { removed: name };
     });

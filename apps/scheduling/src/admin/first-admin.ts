@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { transaction } from '@hexduel/database';
+import { lockByName, transaction } from '@hexduel/database';
 import { hashPassword, weaknessOf } from '@hexduel/identity';
 import { unwrap } from '@hexduel/result';
 import { Config } from '@hexduel/service-host';
@@ -10,7 +10,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ENVIRONMENT } from '../actor/actor';
 import type { SchedulingConfig } from '../config';
-import { lockByName } from '../rows/advisory-lock.queries';
 import { addAdmin } from './add-admin';
 import { AdminAccount } from './admin-account.entity';
 

@@ -7,7 +7,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { countContents, teamsOnlyIn } from '../sandbox/contents.queries';
 import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
@@ -53,7 +53,7 @@ export class ArchiveController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof DeleteSandbox>,
   ): Promise<AnswerOf<typeof DeleteSandbox>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findSandbox(tx, params.sandbox));
       orProblem(await deleteSandbox(tx, actor, { sandbox: id, confirm: body.confirm }));
       return { deleted: id };
@@ -61,7 +61,7 @@ export class ArchiveController {
   }
 
   #act(caller: Caller, named: string, verb: typeof archiveSandbox): Promise<SandboxAdminView> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findSandbox(tx, named));
       orProblem(await verb(tx, actor, id));
       return orProblem(await readSandbox(tx, id));

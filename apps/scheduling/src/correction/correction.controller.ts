@@ -8,7 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { findSandbox } from '../sandbox/read-sandboxes';
@@ -37,7 +37,7 @@ export class CorrectionController {
     @Input() { params, body: order }: InputOf<typeof MakeCorrection>,
   ): Promise<CorrectionAdminView> {
     const id = newId();
-    const made = await inAdminTransaction(this.database, caller, async (tx, actor) => {
+    const made = await inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: sandbox } = orProblem(await findSandbox(tx, params.sandbox));
       orProblem(await makeCorrection(tx, actor, { id, sandbox, order }));
       return readCorrection(tx, id);

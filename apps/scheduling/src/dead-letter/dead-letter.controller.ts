@@ -8,7 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { orProblem } from '../refusals';
 import { LetterBox } from './letter-box';
@@ -59,7 +59,7 @@ export class DeadLetterController {
     const { consumer, subject, reason, diedAt, stream, streamSequence } = letter;
     let snapshot: object | null = { consumer, subject, reason, diedAt, stream, streamSequence };
     const readSnapshot = () => Promise.resolve(snapshot && { sandbox: null, snapshot });
-    await inAdminTransaction(this.database, caller, (tx, actor) =>
+    await inCallerTransaction(this.database, caller, (tx, actor) =>
       audited(tx, actor, action, { kind: 'dead letter', id: String(number), readSnapshot }, async () => {
         snapshot = null;
       }),

@@ -10,7 +10,7 @@ import type { Refusal } from '../refusals';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { lockSandbox } from '../sandbox/sandbox.queries';
-import { lockTeam } from '../team/lock-team';
+import { lockTeam } from '../team/team.queries';
 import { Entry, auditedEntry } from './entry.entity';
 
 /** All pairs of so many are 4,950 matches: what one round can hold. */

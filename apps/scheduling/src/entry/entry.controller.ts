@@ -8,7 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { enterSandbox } from './enter-sandbox';
@@ -36,7 +36,7 @@ export class EntryController {
     @Input() { params, body }: InputOf<typeof EnterSandbox>,
   ): Promise<AnswerOf<typeof EnterSandbox>> {
     const entry = newId();
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await enterSandbox(tx, actor, { entry, sandbox: id, team: body.team }));
       const entered = (await viewEntries(tx, id)).find((each) => each.entry === entry);
@@ -56,7 +56,7 @@ export class EntryController {
   }
 
   #mark(caller: Caller, params: { sandbox: string; team: string }, verb: typeof leaveSandbox): Promise<Entries> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await verb(tx, actor, { sandbox, team: params.team }));
       return { entries: await viewEntries(tx, sandbox) };

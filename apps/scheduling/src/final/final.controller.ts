@@ -8,7 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
 import { previewFinal } from './preview-final';
@@ -33,7 +33,7 @@ export class FinalController {
     @Input() { params, body }: InputOf<typeof PromoteToFinal>,
   ): Promise<AnswerOf<typeof PromoteToFinal>> {
     const teams = [...new Set(body.teams)].map((team) => ({ team, entry: newId() }));
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: final } = orProblem(await findChangeable(tx, params.sandbox));
       const { entered, present } = orProblem(await promoteToFinal(tx, actor, { final, teams }));
       return { entered: [...entered], present: [...present] };

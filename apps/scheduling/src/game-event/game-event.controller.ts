@@ -15,7 +15,7 @@ import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { announce } from '../sandbox/announce';
@@ -47,7 +47,7 @@ export class GameEventController {
   ): Promise<AnswerOf<typeof PlanGameEvent>> {
     const gameEvent = newId();
     const [time, action] = [timeOf(body.when), GameEventAction.parse(body.action)];
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await planGameEvent(tx, actor, { gameEvent, sandbox, time, action }));
       return orProblem(await readGameEvent(tx, gameEvent));
@@ -62,7 +62,7 @@ export class GameEventController {
   ): Promise<AnswerOf<typeof ChangeGameEvent>> {
     const time = body.when && timeOf(body.when);
     const action = body.action && GameEventAction.parse(body.action);
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const read = async () => orProblem(await readGameEvent(tx, gameEvent));
       await orConflict(await changeGameEvent(tx, actor, { gameEvent, time, action, expected }), read);
       return read();
@@ -75,7 +75,7 @@ export class GameEventController {
     @Input() { params: { gameEvent } }: InputOf<typeof RemoveGameEvent>,
     @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof RemoveGameEvent>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const read = async () => orProblem(await readGameEvent(tx, gameEvent));
       await orConflict(await removeGameEvent(tx, actor, gameEvent, expected), read);
       return { removed: gameEvent };
@@ -88,7 +88,7 @@ export class GameEventController {
     @Input() { params, body }: InputOf<typeof MakeAnnouncement>,
   ): Promise<AnswerOf<typeof MakeAnnouncement>> {
     const announcement = newId();
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await announce(tx, actor, { announcement, sandbox, text: body }));
       return { announcement };

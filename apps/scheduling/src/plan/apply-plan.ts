@@ -1,3 +1,4 @@
+import { lockByName } from '@hexduel/database';
 import { unwrap } from '@hexduel/result';
 import { newId } from '@hexduel/telemetry';
 import { IsNull } from 'typeorm';
@@ -7,7 +8,6 @@ import { enterSandbox } from '../entry/enter-sandbox';
 import { Entry } from '../entry/entry.entity';
 import { addRoundType } from '../round-type/add-round-type';
 import { RoundType } from '../round-type/round-type.entity';
-import { lockByName } from '../rows/advisory-lock.queries';
 import { createSandbox } from '../sandbox/create-sandbox';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { lockSandbox } from '../sandbox/sandbox.queries';

@@ -8,7 +8,7 @@ import { Config, Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import type { SchedulingConfig } from '../config';
 import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
@@ -42,7 +42,7 @@ export class RehearsalController {
   async start(@Caller() caller: Caller, @Input() { body }: InputOf<typeof StartRehearsal>): Promise<RehearsalView> {
     const rehearsal = newId();
     const { simulatedBots } = this.config;
-    const started = await inAdminTransaction(this.database, caller, async (tx, actor) => {
+    const started = await inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await startRehearsal(tx, actor, { ...body, rehearsal, simulatedBots }));
       return orProblem(await readRehearsal(tx, rehearsal));
     });
@@ -52,7 +52,7 @@ export class RehearsalController {
 
   @Endpoint(StopRehearsal)
   async stop(@Caller() caller: Caller, @Input() { params }: InputOf<typeof StopRehearsal>): Promise<RehearsalView> {
-    const stopped = await inAdminTransaction(this.database, caller, async (tx, actor) => {
+    const stopped = await inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await stopRehearsal(tx, actor, params.rehearsal));
       return orProblem(await readRehearsal(tx, params.rehearsal));
     });

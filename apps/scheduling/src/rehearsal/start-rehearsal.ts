@@ -1,3 +1,4 @@
+import { lockByName } from '@hexduel/database';
 import { MOST_REHEARSED } from '@hexduel/contracts-http';
 import type { BotKind } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
@@ -11,7 +12,6 @@ import { enterSandbox } from '../entry/enter-sandbox';
 import { noSimulatedBots, rehearsalRuns, tournamentRuns, wrongMix } from '../refusals';
 import type { Refusal } from '../refusals';
 import { addRoundType } from '../round-type/add-round-type';
-import { lockByName } from '../rows/advisory-lock.queries';
 import { DEFAULT_MAX_PARALLEL_GAMES, createSandbox } from '../sandbox/create-sandbox';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { createTeam } from '../team/create-team';

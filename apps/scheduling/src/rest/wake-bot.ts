@@ -7,8 +7,7 @@ import { audited } from '../actor/audited';
 import { AWAKE, Entry, auditedEntry } from '../entry/entry.entity';
 import { noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockTeam } from '../team/lock-team';
-import { lockSandboxesOfTeam } from '../team/team.queries';
+import { lockSandboxesOfTeam, lockTeam } from '../team/team.queries';
 
 /** The bot of a team plays again in each sandbox where it rests, from the next match that is released. Errors: ERR_NO_TEAM. */
 export async function wakeBot(tx: EntityManager, actor: Actor, team: string): Promise<Result<null, Refusal>> {

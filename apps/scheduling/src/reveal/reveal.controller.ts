@@ -6,7 +6,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { findChangeable, readSandbox } from '../sandbox/read-sandboxes';
 import { moveReveal } from './move-reveal';
@@ -24,7 +24,7 @@ export class RevealController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof MoveReveal>,
   ): Promise<SandboxAdminView> {
-    const moved = await inAdminTransaction(this.database, caller, async (tx, actor) => {
+    const moved = await inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await moveReveal(tx, actor, id, body));
       return orProblem(await readSandbox(tx, id));

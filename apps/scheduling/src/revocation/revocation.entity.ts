@@ -1,5 +1,5 @@
+import { bigintAsNumber } from '@hexduel/database';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../rows/bigint-column';
 
 /** Sessions that are void before they expire, as other services learn of it. */
 @Entity({ name: 'revocation' })

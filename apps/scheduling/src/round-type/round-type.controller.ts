@@ -8,7 +8,7 @@ import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
@@ -38,7 +38,7 @@ export class RoundTypeController {
     @Input() { params, body }: InputOf<typeof AddRoundType>,
   ): Promise<AnswerOf<typeof AddRoundType>> {
     const roundType = newId();
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id: sandbox } = orProblem(await findChangeable(tx, params.sandbox));
       orProblem(await addRoundType(tx, actor, { ...body, sandbox, roundType }));
       return orProblem(await readRoundType(tx, roundType));
@@ -50,7 +50,7 @@ export class RoundTypeController {
     @Caller() caller: Caller,
     @Input() { params: { roundType } }: InputOf<typeof RemoveRoundType>,
   ): Promise<AnswerOf<typeof RemoveRoundType>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await removeRoundType(tx, actor, roundType));
       return { removed: roundType };
     });
@@ -62,7 +62,7 @@ export class RoundTypeController {
     @Input() { params: { roundType }, body }: InputOf<typeof ChangeRoundType>,
     @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof ChangeRoundType>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const read = async () => orProblem(await readRoundType(tx, roundType));
       await orConflict(await changeRoundType(tx, actor, { ...body, roundType, expected }), read);
       return read();

@@ -1,5 +1,5 @@
+import { bigintAsNumber } from '@hexduel/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { bigintAsNumber } from '../rows/bigint-column';
 import { Entry } from '../entry/entry.entity';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { Round } from './round.entity';

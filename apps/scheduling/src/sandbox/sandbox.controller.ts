@@ -8,7 +8,7 @@ import { Endpoint, ExpectedVersion, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { changeSandbox } from './change-sandbox';
@@ -36,7 +36,7 @@ export class SandboxController {
   @Endpoint(CreateSandbox)
   create(@Caller() caller: Caller, @Input() { body }: InputOf<typeof CreateSandbox>): Promise<SandboxAdminView> {
     const sandbox = newId();
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await createSandbox(tx, actor, { ...body, sandbox }));
       return orProblem(await readSandbox(tx, sandbox));
     });
@@ -48,7 +48,7 @@ export class SandboxController {
     @Input() { params, body }: InputOf<typeof ChangeSandbox>,
     @ExpectedVersion() expected: number | undefined,
   ): Promise<SandboxAdminView> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findChangeable(tx, params.sandbox));
       const read = async () => orProblem(await readSandbox(tx, id));
       await orConflict(await changeSandbox(tx, actor, { ...body, sandbox: id, expected }), read);

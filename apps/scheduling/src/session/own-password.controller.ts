@@ -8,7 +8,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { checkPassword } from '../admin/add-admin';
 import { changeAdminPassword } from '../admin/change-password';
 import { orProblem, otherOldPassword, signInBusy } from '../refusals';
@@ -47,7 +47,7 @@ export class OwnPasswordController {
     if (hashed === null) return orProblem(signInBusy());
     const now = settings.now();
     const session = openSession({ role: 'admin', name }, randomUUID(), now);
-    await inAdminTransaction(this.database, caller, async (tx, actor) => {
+    await inCallerTransaction(this.database, caller, async (tx, actor) => {
       await recordSession(tx, session, visit);
       orProblem(await changeAdminPassword(tx, actor, { name, password: hashed, now: new Date(now) }));
     });

@@ -7,7 +7,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { Clock } from '@hexduel/telemetry';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { endOneSession, endSessions } from './end-sessions';
@@ -37,7 +37,7 @@ export class SessionListController {
     @Input() { params: { session } }: InputOf<typeof EndSession>,
   ): Promise<AnswerOf<typeof EndSession>> {
     const now = new Date(this.now());
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       orProblem(await endOneSession(tx, actor, { session, now }));
       return { ended: session };
     });
@@ -50,7 +50,7 @@ export class SessionListController {
   ): Promise<AnswerOf<typeof EndSessions>> {
     const { of: _of, ...of } = body;
     const those = { of, but: caller.session?.id ?? '', now: new Date(this.now()) };
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       return { ended: await endSessions(tx, actor, those) };
     });
   }

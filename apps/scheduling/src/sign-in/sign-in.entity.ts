@@ -1,5 +1,5 @@
+import { bigintAsNumber } from '@hexduel/database';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintAsNumber } from '../rows/bigint-column';
 
 /** How many attempts to sign in a name or an address has left. */
 @Entity({ name: 'sign_in_attempt' })

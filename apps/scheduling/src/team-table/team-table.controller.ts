@@ -8,7 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { FileAnswer, InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import { Keys } from '../keys';
 import { orProblem } from '../refusals';
 import { listTeams } from '../team/read-teams';
@@ -40,7 +40,7 @@ export class TeamTableController {
     @Caller() caller: Caller,
     @Input() { body }: InputOf<typeof ImportTeams>,
   ): Promise<AnswerOf<typeof ImportTeams>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       return { created: [...orProblem(await importTeams(tx, actor, { ...body, newId }))] };
     });
   }
@@ -58,7 +58,7 @@ export class TeamTableController {
 
   /** The audit names the admin and the teams. */
   #withTokens(caller: Caller): Promise<TeamAdminView[]> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const teams = await listTeams(tx, ALL, this.keys.teamTokens);
       await auditTokensRead(tx, actor, teams);
       return teams;

@@ -9,9 +9,8 @@ import type { Refusal } from '../refusals';
 import { publishFact } from '../sandbox/publish-fact';
 import { readDatabaseClock } from '../sandbox/sandbox.queries';
 import { setPlayers } from './create-team';
-import { isNameTaken, lockTeam } from './lock-team';
 import { Team, auditedTeam } from './team.entity';
-import { lockSandboxesOfTeam, wakeEntries } from './team.queries';
+import { isNameTaken, lockSandboxesOfTeam, lockTeam, wakeEntries } from './team.queries';
 
 export interface TeamChange {
   readonly team: string;

@@ -5,7 +5,7 @@ import type { Actor } from '../actor/actor';
 import { audited } from '../actor/audited';
 import { teamNameTaken } from '../refusals';
 import type { Refusal } from '../refusals';
-import { isNameTaken } from './lock-team';
+import { isNameTaken } from './team.queries';
 import { Player, Team, auditedTeam } from './team.entity';
 
 export interface NewTeam {

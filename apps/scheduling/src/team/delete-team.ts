@@ -8,9 +8,8 @@ import { audited } from '../actor/audited';
 import { changedMeanwhile, isOutdated, noTeam, notMarkedForDeletion } from '../refusals';
 import type { Refusal } from '../refusals';
 import { revokeSessions } from '../revocation/revoke-sessions';
-import { lockTeam } from './lock-team';
 import { Team, auditedTeam } from './team.entity';
-import { deleteTeamWithoutEntries } from './team.queries';
+import { deleteTeamWithoutEntries, lockTeam } from './team.queries';
 
 /**
  * Marks a team for deletion: it leaves each of its sandboxes between rounds and is then deleted; a team that is in no

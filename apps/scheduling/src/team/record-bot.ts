@@ -5,9 +5,8 @@ import type { Actor } from '../actor/actor';
 import { noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
 import { changeTeam } from './change-team';
-import { lockTeam } from './lock-team';
 import type { Team } from './team.entity';
-import { lockSandboxesOfTeam } from './team.queries';
+import { lockSandboxesOfTeam, lockTeam } from './team.queries';
 
 export interface BotAddress {
   readonly team: string;

@@ -8,7 +8,7 @@ import { audited } from '../actor/audited';
 import { noTeam, tokensSpent } from '../refusals';
 import type { Refusal } from '../refusals';
 import { revokeSessions } from '../revocation/revoke-sessions';
-import { lockTeam } from './lock-team';
+import { lockTeam } from './team.queries';
 import { Team, auditedTeam } from './team.entity';
 
 /** A counter has 14 bits in a token. */

@@ -9,7 +9,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull } from 'typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import type { Refusal } from '../refusals';
 import { orProblem } from '../refusals';
 import { keepTeam, markTeamForDeletion } from './delete-team';
@@ -53,7 +53,7 @@ export class TeamBulkController {
   /** Resolves with why it was refused; null where it is done. */
   async #one(caller: Caller, team: string, verb: Verb): Promise<ProblemError | null> {
     try {
-      await inAdminTransaction(this.database, caller, async (tx, actor) => orProblem(await verb(tx, actor, team)));
+      await inCallerTransaction(this.database, caller, async (tx, actor) => orProblem(await verb(tx, actor, team)));
       return null;
     } catch (error) {
       if (error instanceof ProblemError) return error;

@@ -20,7 +20,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { inAdminTransaction, inCallerTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import type { SchedulingConfig } from '../config';
 import { Keys } from '../keys';
 import { addressByAdmins, noTeam, orConflict, orProblem } from '../refusals';
@@ -107,7 +107,7 @@ export class TeamController {
     @Input() { params: { team } }: InputOf<typeof DeleteTeam>,
     @ExpectedVersion() expected: number | undefined,
   ): Promise<AnswerOf<typeof DeleteTeam>> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       await orConflict(await markTeamForDeletion(tx, actor, team, expected), () => readTeam(tx, team, null));
       return { team, isGone: (await readTeam(tx, team, null)) === null };
     });
@@ -125,7 +125,7 @@ export class TeamController {
 
   /** Does something with a team in a transaction, and returns the team as it is then, with its token if that is new. */
   #act(caller: Caller, team: string, verb: Verb, tokens: TeamTokens | null = null): Promise<TeamAdminView> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       await orConflict(await verb(tx, actor, team), () => readTeam(tx, team, null));
       return (await readTeam(tx, team, tokens)) ?? orProblem(noTeam(team));
     });
@@ -136,7 +136,7 @@ export class TeamController {
     caller: Caller,
     read: (tx: EntityManager, tokens: TeamTokens) => Promise<TeamAdminView[]>,
   ): Promise<TeamAdminView[]> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const teams = await read(tx, this.keys.teamTokens);
       await auditTokensRead(tx, actor, teams);
       return teams;

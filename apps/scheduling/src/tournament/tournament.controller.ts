@@ -19,7 +19,7 @@ import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { inAdminTransaction } from '../actor/actor';
+import { inCallerTransaction } from '../actor/actor';
 import type { Refusal } from '../refusals';
 import { orProblem } from '../refusals';
 import { findChangeable, findSandbox, readSandbox } from '../sandbox/read-sandboxes';
@@ -102,7 +102,7 @@ export class TournamentController {
 
   /** Does something with a sandbox in a transaction, and returns the sandbox as it is then. */
   #act(caller: Caller, named: string, verb: Verb): Promise<SandboxAdminView> {
-    return inAdminTransaction(this.database, caller, async (tx, actor) => {
+    return inCallerTransaction(this.database, caller, async (tx, actor) => {
       const { id } = orProblem(await findChangeable(tx, named));
       orProblem(await verb(tx, actor, id));
       return orProblem(await readSandbox(tx, id));

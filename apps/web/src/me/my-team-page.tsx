@@ -20,7 +20,6 @@ import { loadMyTeam, stepsOf } from './my-team';
 import type { MyTeam } from './my-team';
 import { OwnMatches } from './own-matches';
 import { Resting } from './resting';
-import { Section } from './section';
 import { SshKeys } from './ssh-keys';
 
 const REFRESH_MS = 10_000;
@@ -160,5 +159,27 @@ function Head({ mine: { team, entries } }: { readonly mine: MyTeam }): ReactNode
         {t('signOut')}
       </button>
     </header>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of My team, to which the checklist leads. */
+function Section({ id, title, aside, children }: SectionProps): ReactNode {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="panel scroll-mt-20 p-4 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id={`${id}-title`} tabIndex={-1} className="display text-xl outline-none">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

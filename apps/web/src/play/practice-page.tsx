@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BoardInput } from '../board-input/board-input';
 import type { Lock } from '../board-input/press';
@@ -10,12 +10,10 @@ import { Notice } from '../frame/notice';
 import { positionAt } from '../replay/recording';
 import { keepGame } from './kept-game';
 import { SideStrip } from './side-strip';
-import { SignedOutNotice } from './signed-out-notice';
-import { ThinkingClock } from './thinking-clock';
-import { TroubleBanner } from './trouble-banner';
 import { usePracticeGame } from './use-practice-game';
 import type { ShownGame } from './use-practice-game';
 import type { Opponent } from './practice-requests';
+import type { PracticeState } from './practice-sync';
 
 /** What the first paint can do without. */
 const PracticeAside = lazy(() => import('./practice-aside'));
@@ -146,4 +144,42 @@ function refusalWords(t: ReturnType<typeof useTranslations<'practice'>>, code: s
 function useOpponentName(): (opponent: Opponent) => string {
   const t = useTranslations('practice');
   return (opponent) => (opponent.kind === 'own' ? t('ownBot') : t(`levels.${opponent.level}.name`));
+}
+
+/** Says that the session has ended in the midst of a game against the own bot; who signs in again comes back to it. */
+function SignedOutNotice(): ReactNode {
+  const t = useTranslations('practice');
+  return (
+    <div role="status" data-signed-out className="panel grid justify-items-start gap-3 border-l-4! border-l-lost! p-4">
+      <p className="max-w-[70ch] text-sm">{t('signedOut.text')}</p>
+      <Link href={`/${useLocale()}/join`} target="_blank" className="button primary text-sm">
+        {t('signedOut.signIn')}
+      </Link>
+    </div>
+  );
+}
+
+/** How long the opponent has been thinking: the seconds since this was mounted. */
+function ThinkingClock(): ReactNode {
+  const t = useTranslations('practice');
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{t('thinking', { seconds })}</span>;
+}
+
+/** Says that the server cannot be asked just now; the place for it is always there for a screen reader. */
+function TroubleBanner({ trouble }: { readonly trouble: PracticeState['trouble'] }): ReactNode {
+  const t = useTranslations('practice');
+  return (
+    <div role="status" className="empty:hidden">
+      {trouble === null ? null : (
+        <p data-trouble={trouble} className="panel border-l-4! border-l-lost! p-3 text-sm">
+          {t(`trouble.${trouble}`)}
+        </p>
+      )}
+    </div>
+  );
 }

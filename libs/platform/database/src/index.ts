@@ -1,3 +1,4 @@
+export { bigintAsNumber } from './connection/bigint-column';
 export { audited, writeAudit } from './audit/audit';
 export type { AuditActor, AuditSnapshot, AuditedChange, AuditedWork } from './audit/audit';
 export { AuditEntry } from './audit/audit.entity';
@@ -17,6 +18,7 @@ export { provisionContext } from './connection/provision-context';
 export type { ContextAccess } from './connection/provision-context';
 export { ReadingDatabase } from './connection/reading-database';
 export type { ReadingSettings } from './connection/reading-database';
+export { lockByName } from './connection/lock-by-name';
 export { execute, readRows } from './connection/rows';
 export type { Queryable } from './connection/rows';
 export { describeSchemaDrift } from './connection/schema-drift';

@@ -2,11 +2,12 @@
 
 import { Switch } from '@base-ui/react/switch';
 import { useTimeZone, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, get, useFormContext } from 'react-hook-form';
+import type { RegisterOptions } from 'react-hook-form';
 import { FieldFrame } from './field-frame';
 import type { FieldText } from './field-frame';
-import { useField } from './use-field';
 import { instantOf, wallTimeOf } from './venue-time';
 
 /*
@@ -170,4 +171,19 @@ export function TimeField({ name, label, help }: FieldProps): ReactNode {
       )}
     />
   );
+}
+
+/** What an input of a form needs, by the name of its field. The form is the one of the `FormProvider` around it. */
+function useField(name: string, options: RegisterOptions = {}) {
+  const { register, formState } = useFormContext();
+  const id = useId();
+  const error: unknown = get(formState.errors, name);
+  const problem = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
+  const input = {
+    ...register(name, options),
+    id,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': `${id}-help`,
+  } as const;
+  return { id, problem, input };
 }
