@@ -17,11 +17,14 @@ const JOURNEYS = [
     'practice-killed',
     'killed',
     'fuzz',
+    'dev',
+    'planted-faults',
+    'project-targets',
   ],
 ];
 const SPECS = [
-  ...['english', 'russian', 'play-page', 'fact-following', 'screen-page', 'dev', 'demo', 'system', 'ladder-page'],
-  ...['budgets', 'planted-faults', 'project-targets', 'doctor'],
+  ...['english', 'russian', 'play-page', 'fact-following', 'screen-page', 'demo', 'system', 'ladder-page'],
+  ...['budgets', 'leaders', 'unknown-version', 'planted-faults', 'doctor'],
 ];
 
 /** For Jest's option `testSequencer`. What is not listed comes after it, as Jest would have it. */

@@ -35,17 +35,4 @@ describe.each(DEFECTS)('behind %s', (_, defect) => {
     ]);
     expect(report.verdict).toBe('ready');
   });
-
-  it.each(FAULTS)('a bot with the fault is still named by it: %s', async (_name, fault) => {
-    const { report } = await checkBot(defect.through(fault.make(1)));
-    const found = foundIn(report);
-    const named = found.find(({ id }) => id === fault.check);
-    expect([named?.id, named?.status]).toEqual([fault.check, fault.status]);
-    expect(named?.finding?.mend).toMatch(fault.mend);
-    if (fault.bug) expect(named?.finding?.bug).toBe(fault.bug);
-    // Nothing else is said but what is wrong with the transport.
-    for (const { id, status, finding } of found.filter((result) => result !== named)) {
-      expect([id, status, finding?.mend]).toEqual([defect.check, 'warning', expect.stringMatching(defect.mend)]);
-    }
-  });
 });
