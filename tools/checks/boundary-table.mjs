@@ -141,7 +141,7 @@ export const adviceByTarget = [
   {
     tag: 'type:testing',
     advice:
-      'type:testing is for *.spec.ts, *.int-spec.ts and test/ folders only: production code takes the real thing from a platform lib',
+      'type:testing is for specs (*.spec.ts, *.int-spec.ts, *.long-spec.ts) and test/ folders only: production code takes the real thing from a platform lib',
   },
 ];
 

@@ -6,7 +6,7 @@ const OVER_NATS = 'contexts talk over NATS only: use a fact, a command or a ques
 const APPS = 'apps are never imported: move the shared part to a lib, or talk over NATS';
 const WEB = 'web reads services over HTTP and the live socket: use contracts/http or contracts/live';
 const PURE = 'type:domain is pure: pass what you need as an argument (a port) and let the app adapt it';
-const TESTING = 'type:testing is for *.spec.ts, *.int-spec.ts and test/ folders only';
+const TESTING = 'type:testing is for specs (*.spec.ts, *.int-spec.ts, *.long-spec.ts) and test/ folders only';
 
 const projects: Record<string, string> = {
   'apps/matches': 'type:app scope:matches runtime:node',

@@ -23,7 +23,7 @@ const GLOBALS = {
 export const purityConfig = [
   {
     files: ['libs/game/*/src/**/*.ts', 'libs/contracts/*/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
+    ignores: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.long-spec.ts'],
     rules: {
       'no-restricted-globals': ['error', ...Object.entries(GLOBALS).map(([name, message]) => ({ name, message }))],
       'no-restricted-properties': [

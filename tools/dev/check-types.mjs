@@ -28,7 +28,10 @@ async function configurationsOf(project) {
   const all = await writeConfiguration(project, 'tsconfig.json', []);
   if (!/^libs\/(game|contracts)\//.test(project)) return [all];
   // What browsers run must do without the types of Node.
-  return [all, await writeConfiguration(project, 'tsconfig.pure.json', ['**/*.spec.ts', '**/*.int-spec.ts'])];
+  return [
+    all,
+    await writeConfiguration(project, 'tsconfig.pure.json', ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.long-spec.ts']),
+  ];
 }
 
 async function commandsFor(project) {
