@@ -1,3 +1,5 @@
+import type { Language } from './language';
+
 /** One of the two streams a command writes to. */
 export interface Output {
   readonly write: (text: string) => void;
@@ -22,6 +24,8 @@ export interface CommandIo {
   readonly err: Output;
   /** A variable of the environment; undefined where it is not set or empty. */
   readonly env: (name: string) => string | undefined;
+  /** What it prints is in this language: that of `--lang`, otherwise that of the environment. */
+  readonly language: () => Language;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never steps back. */

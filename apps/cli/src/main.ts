@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT } from './exit-code';
+import { languageOf } from './language';
 import { runProgram } from './program';
 import type { Output, CommandIo } from './command-io';
 import { openTerminalKeys } from './terminal-keys';
@@ -41,10 +42,13 @@ function onSignal(signals: readonly NodeJS.Signals[], listener: () => void): () 
   };
 }
 
+const env = (name: string): string | undefined => process.env[name] || undefined;
+
 const io: CommandIo = {
   out: outputTo(process.stdout),
   err: outputTo(process.stderr),
-  env: (name) => process.env[name] || undefined,
+  env,
+  language: () => languageOf(env),
   now: () => Date.now(),
   elapsed: () => performance.now(),
   wait,

@@ -1,8 +1,10 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import manifest from '../package.json';
 import { COMMANDS } from './commands';
 import { EXIT } from './exit-code';
 import type { ExitCode } from './exit-code';
+import { LANGUAGES } from './language';
+import type { Language } from './language';
 import type { CommandIo } from './command-io';
 
 const EXAMPLES = `
@@ -25,6 +27,12 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
   const program = new Command('hexduel')
     .description('Tools for authors of Hexduel bots and for operators: matches, checks, tournaments')
     .version(manifest.version)
+    .addOption(
+      new Option(
+        '--lang <LANG>',
+        'language of results (check, play, practice, logs, watch); default: LC_ALL, LC_MESSAGES or LANG',
+      ).choices(LANGUAGES),
+    )
     .exitOverride()
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .configureOutput({ writeOut: io.out.write, writeErr: io.err.write })
@@ -32,8 +40,9 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
     .addHelpText('after', EXAMPLES);
   // `hexduel play` and `hexduel help play` load that command alone; of the others the help needs no more than a line.
   const named = new Set(args.filter((arg) => !arg.startsWith('-')).slice(0, 2));
+  const chosen: CommandIo = { ...io, language: () => program.opts<{ lang?: Language }>().lang ?? io.language() };
   for (const { name, usage, summary, load } of COMMANDS) {
-    if (named.has(name)) (await load())(program, io, finish);
+    if (named.has(name)) (await load())(program, chosen, finish);
     else program.command(name).usage(usage).summary(summary);
   }
   try {

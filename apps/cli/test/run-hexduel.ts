@@ -18,9 +18,12 @@ export interface Running {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
+/** Whatever the developer's own language is. */
+const ENGLISH = { ...process.env, LC_ALL: 'C' };
+
 /** Starts the real binary, the built one unless told, in its own process. */
 export function startHexduel(args: readonly string[], cwd = process.cwd(), binary = builtHexduel()): Running {
-  const child = spawn(process.execPath, [binary, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [binary, ...args], { cwd, env: ENGLISH, stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 import { METHOD_OF } from '@hexduel/conformance';
-import type { ConformanceReport } from '@hexduel/conformance';
+import type { ConformanceReport, Finding, Language } from '@hexduel/conformance';
 
 export interface CheckedBot {
   readonly address: string;
@@ -7,8 +7,12 @@ export interface CheckedBot {
   readonly isInterrupted: boolean;
 }
 
-/** The object that `hexduel check --json` prints. */
-export function reportCheck(report: ConformanceReport, { address, seed, isInterrupted }: CheckedBot): unknown {
+/** The object that `hexduel check --json` prints, its sentences in one language. */
+export function reportCheck(
+  report: ConformanceReport,
+  { address, seed, isInterrupted }: CheckedBot,
+  language: Language,
+): unknown {
   const { verdict, blocking, requests, deadlineMs, checks, latencies } = report;
   return {
     address,
@@ -21,12 +25,16 @@ export function reportCheck(report: ConformanceReport, { address, seed, isInterr
     deadline_ms: deadlineMs,
     checks: checks.map(({ id, title, isRequired, status, finding, notRunBecause }) => ({
       id,
-      title,
+      title: title[language],
       required: isRequired,
       outcome: status,
-      finding,
-      not_run_because: notRunBecause,
+      finding: finding && findingIn(finding, language),
+      not_run_because: notRunBecause?.[language] ?? null,
     })),
     latencies: latencies.map(({ kind, ...figures }) => ({ method: METHOD_OF[kind], ...figures })),
   };
+}
+
+function findingIn({ where, sent, came, mend, ...rest }: Finding, language: Language): unknown {
+  return { where: where[language], sent: sent[language], came: came[language], mend: mend[language], ...rest };
 }

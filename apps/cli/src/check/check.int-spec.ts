@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { runHexduel, startHexduel } from '../../test/run-hexduel';
 import type { Running } from '../../test/run-hexduel';
+import { runInProcess } from '../testing/fake-io';
 
 let served: Running;
 let good: string;
@@ -73,6 +74,21 @@ it('prints what was sent, what came back and how to fix it', async () => {
   );
   expect(stdout).toMatch(/\n- plays 10 games at once.+\(not run: /);
   expect(stdout).toMatch(/\nNot ready: .+ To fix: PUT \/games\/:id is answered\n$/);
+}, 60_000);
+
+it('speaks Russian with --lang ru or where the environment does', async () => {
+  const address = await spoilt(({ method, url = '' }) => (method === 'PUT' ? 404 : url));
+  const [chosen, json] = await Promise.all([
+    runHexduel(['check', address, '--timeout', '20000', '--lang', 'ru']),
+    runInProcess(['check', address, '--timeout', '20000', '--json'], {}, { LANG: 'ru_RU.UTF-8' }),
+  ]);
+  expect(chosen.code).toBe(1);
+  expect(chosen.stdout).toMatch(
+    /✗ на PUT \/games\/:id приходит ответ\n {4}где: {7}.+\n {4}запрос: {4}PUT \/games\/\S+ \{"jumps".+\n {4}ответ: {5}статус 404 через .+: статус ответа — 404, а не 2xx\n {4}исправить: Отвечайте на PUT/,
+  );
+  expect(chosen.stdout).toMatch(/\nНе готов: .+ Исправить: на PUT \/games\/:id приходит ответ\n$/);
+  const { checks } = JSON.parse(json.stdout) as { readonly checks: readonly { readonly title: string }[] };
+  expect(checks[0]?.title).toBe('на POST /games приходит ответ');
 }, 60_000);
 
 it('prints the whole result as JSON, including the likely bug and the exchange', async () => {

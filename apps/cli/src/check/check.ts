@@ -3,10 +3,11 @@ import { CHECK_IDS, checkConformance } from '@hexduel/conformance';
 import type { ConformanceReport } from '@hexduel/conformance';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { sayIn } from '../language';
 import { ProgressLine } from '../progress-line';
 import type { CommandIo } from '../command-io';
 import { reportCheck } from './check-report';
-import { formatCheck, formatSummary } from './format-check';
+import { formatBeginning, formatCheck, formatSummary } from './format-check';
 
 export interface CheckOrder {
   readonly address: string;
@@ -20,6 +21,8 @@ export interface CheckOrder {
 export async function check(order: CheckOrder, io: CommandIo): Promise<ExitCode> {
   const { address, timeoutMs, json } = order;
   const { out, err, onSignal } = io;
+  const language = io.language();
+  const say = sayIn(language);
   const seed = order.seed ?? io.randomSeed();
   // Users of the command line may call any address on their own machine and network.
   const client = createBotClient({ egress: { mode: 'off' } });
@@ -33,7 +36,7 @@ export async function check(order: CheckOrder, io: CommandIo): Promise<ExitCode>
     progress.clear();
     if (!json) out.write(lines.map((line) => `${line}\n`).join(''));
   };
-  print([`Checking ${address} with a deadline of ${timeoutMs} ms, seed ${seed}`]);
+  print([formatBeginning(address, timeoutMs, seed, say)]);
   let done = 0;
   let report: ConformanceReport;
   try {
@@ -43,11 +46,12 @@ export async function check(order: CheckOrder, io: CommandIo): Promise<ExitCode>
       deadlineMs: timeoutMs,
       seed,
       mayContinue: () => !state.isInterrupted,
-      onCheckStart: ({ title }) => progress.show(() => `${done + 1} of ${CHECK_IDS.length}: ${title}`),
+      onCheckStart: ({ title }) =>
+        progress.show(() => `${done + 1} ${say('of', 'из')} ${CHECK_IDS.length}: ${title[language]}`),
       onCheck: (result) => {
         done += 1;
         // One line at the end covers all checks that the interruption left undone.
-        if (!state.isInterrupted || result.status !== 'not_run') print(formatCheck(result, out.hasColors));
+        if (!state.isInterrupted || result.status !== 'not_run') print(formatCheck(result, out.hasColors, language));
       },
     });
   } finally {
@@ -55,8 +59,8 @@ export async function check(order: CheckOrder, io: CommandIo): Promise<ExitCode>
     await client.close();
   }
   const { isInterrupted } = state;
-  if (json) out.write(`${JSON.stringify(reportCheck(report, { address, seed, isInterrupted }))}\n`);
-  print(formatSummary(report, isInterrupted, out.hasColors));
+  if (json) out.write(`${JSON.stringify(reportCheck(report, { address, seed, isInterrupted }, language))}\n`);
+  print(formatSummary(report, isInterrupted, out.hasColors, language));
   if (isInterrupted) return EXIT.interrupted;
   return report.verdict === 'ready' ? EXIT.done : EXIT.failed;
 }

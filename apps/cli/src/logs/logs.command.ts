@@ -5,6 +5,8 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import type { CommandIo } from '../command-io';
 import type { ExitCode } from '../exit-code';
+import { sayIn } from '../language';
+import type { Language } from '../language';
 import { parsePage, parseUrl } from '../option-values';
 import type { Failure, SessionClient } from '../session/session-client';
 import { asTeam } from '../session/signed-in';
@@ -46,7 +48,7 @@ export function addLogsCommand(program: Command, io: CommandIo, finish: (code: E
     .action(async (match: string | undefined, flags: Flags) =>
       finish(
         await asTeam(io, flags, (client, team) =>
-          match === undefined ? list(client, team, flags) : show(client, match),
+          match === undefined ? list(client, team, flags, io.language()) : show(client, match, io.language()),
         ),
       ),
     );
@@ -57,13 +59,20 @@ function parseMatch(text: string): string {
   return text;
 }
 
-async function list(client: SessionClient, team: string, { failed, limit }: Flags): Promise<Result<Report, Failure>> {
+async function list(
+  client: SessionClient,
+  team: string,
+  { failed, limit }: Flags,
+  language: Language,
+): Promise<Result<Report, Failure>> {
   const query = { limit, ...(failed === true ? { failed: 'true' as const } : {}) };
   const read = await client.call(ListOwnMatches, { params: { team }, query });
-  return read.ok ? ok({ json: read.value, lines: formatOwnMatches(read.value.matches), isGood: true }) : read;
+  return read.ok
+    ? ok({ json: read.value, lines: formatOwnMatches(read.value.matches, sayIn(language)), isGood: true })
+    : read;
 }
 
-async function show(client: SessionClient, match: string): Promise<Result<Report, Failure>> {
+async function show(client: SessionClient, match: string, language: Language): Promise<Result<Report, Failure>> {
   const read = await client.call(ReadFlightLog, { params: { match } });
-  return read.ok ? ok({ json: read.value, lines: formatFlightLog(read.value), isGood: true }) : read;
+  return read.ok ? ok({ json: read.value, lines: formatFlightLog(read.value, language), isGood: true }) : read;
 }

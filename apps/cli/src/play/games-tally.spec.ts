@@ -1,4 +1,5 @@
 import { boardSeed } from './choose-board';
+import { sayIn } from '../language';
 import { tallyGames } from './games-tally';
 import type { NumberedMatch } from './games-tally';
 import { latencyFigures } from './latencies';
@@ -40,9 +41,15 @@ it('adds up matches in any order', () => {
   expect(tally.latencies[1]).toEqual([1, 3, 2, 6, 3, 9]);
 });
 
+it('prints the sums in Russian', () => {
+  const lines = formatTally(tally, sayIn('ru'));
+  expect(lines[0]).toBe('Матчей сыграно: 3, у A побед 1, ничьих 1, у B побед 1');
+  for (const line of lines) expect(line).toMatch(/[а-я]{3}/);
+});
+
 it('prints the sums', () => {
-  expect(tallyLine(tally, 10)).toBe('4 of 10 matches: A won 1, drawn 1, B won 1, A 33.3 % (6.1-79.2)');
-  expect(formatTally(tally)).toEqual([
+  expect(tallyLine(tally, 10, sayIn('en'))).toBe('4 of 10 matches: A won 1, drawn 1, B won 1, A 33.3 % (6.1-79.2)');
+  expect(formatTally(tally, sayIn('en'))).toEqual([
     'Matches: 3 played, A won 1, drawn 1, B won 1',
     'Legs: 6 played, A won 3, drawn 1, B won 2',
     'A won 33.3 % of the matches (95 % interval: 6.1 to 79.2 %)',
@@ -51,7 +58,7 @@ it('prints the sums', () => {
     'B failed in 1 leg: timeout 1 (first in match 2, leg 2: --seed 42 replays it)',
     expect.stringMatching(/^Void: 1 match, the platform itself failed/),
   ]);
-  expect(formatTally(tallyGames([]))).toEqual([
+  expect(formatTally(tallyGames([]), sayIn('en'))).toEqual([
     'Matches: 0 played, A won 0, drawn 0, B won 0',
     'Legs: 0 played, A won 0, drawn 0, B won 0',
     'Latency of moves: A was not asked; B was not asked',

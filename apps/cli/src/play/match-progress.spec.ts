@@ -1,4 +1,5 @@
 import type { LegMove } from '@hexduel/referee';
+import { sayIn } from '../language';
 import { MatchProgress } from './match-progress';
 
 const move = (score: LegMove['score']): LegMove => {
@@ -12,7 +13,10 @@ it('knows how far each leg has come, with chips by team', () => {
   progress.onMove(0, 1, move({ 1: 4, 2: 5 }));
   progress.onLegStart(1, 1, 2);
   progress.onMove(1, 1, move({ 1: 6, 2: 1 }));
-  expect(progress.lines()).toEqual(['leg 1 was over: 2 moves, chips 4:5', 'leg 2 was going on: 1 move, chips 1:6']);
+  expect(progress.lines(sayIn('en'))).toEqual([
+    'leg 1 was over: 2 moves, chips 4:5',
+    'leg 2 was going on: 1 move, chips 1:6',
+  ]);
   progress.onLegStart(0, 2, 1);
-  expect(progress.lines()).toEqual(['leg 1 was going on: 0 moves']);
+  expect(progress.lines(sayIn('en'))).toEqual(['leg 1 was going on: 0 moves']);
 });

@@ -1,5 +1,6 @@
 import { otherTeam } from '@hexduel/referee';
 import type { LegMove, Team } from '@hexduel/referee';
+import type { Say } from '../language';
 import { formatCount } from '../numbers';
 
 /** Follows a match while it is played. Legs count from 0, attempts from 1. */
@@ -31,11 +32,15 @@ export class MatchProgress implements MatchListener {
   }
 
   /** One line per leg, the chips as A:B. */
-  lines(): string[] {
+  lines(say: Say): string[] {
     return this.legs.map(({ first, moves, last }, leg) => {
-      const state = leg < this.legs.length - 1 ? 'was over' : 'was going on';
-      const chips = last ? `, chips ${last.score[first === 1 ? 1 : 2]}:${last.score[otherTeam(first)]}` : '';
-      return `leg ${leg + 1} ${state}: ${formatCount(moves, 'move')}${chips}`;
+      const isOver = leg < this.legs.length - 1;
+      const score = last ? `${last.score[first === 1 ? 1 : 2]}:${last.score[otherTeam(first)]}` : null;
+      const chips = score === null ? '' : `, ${say('chips', 'фишки')} ${score}`;
+      return say(
+        `leg ${leg + 1} ${isOver ? 'was over' : 'was going on'}: ${formatCount(moves, 'move')}${chips}`,
+        `партия ${leg + 1} ${isOver ? 'кончилась' : 'шла'}, ходов: ${moves}${chips}`,
+      );
     });
   }
 }

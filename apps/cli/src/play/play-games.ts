@@ -6,6 +6,8 @@ import { labelsOf } from '../contestant';
 import type { Contestant } from '../contestant';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { printable } from '../printable';
 import { ProgressLine } from '../progress-line';
 import { recordMatch } from '../record/record-match';
@@ -40,6 +42,7 @@ export interface GamesOrder {
 /** `hexduel play --games`: plays a series of matches and adds up the results. */
 export async function playGames(order: GamesOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err } = io;
+  const say = sayIn(io.language());
   const seed = order.seed ?? io.randomSeed();
   const board = await chooseBoard(order.board, seed);
   if (!board.ok) return complain(io, board.error.message, EXIT.usage);
@@ -48,11 +51,11 @@ export async function playGames(order: GamesOrder, io: CommandIo): Promise<ExitC
     const writable = await checkWritable(numberedFile(order.record, 1, order.games), io.newId());
     if (!writable.ok) return complain(io, writable.error.message, EXIT.failed);
   }
-  if (!order.json) out.write(`${formatHeader(order, stage)}\n`);
+  if (!order.json) out.write(`${formatHeader(order, stage, say)}\n`);
   const series = new Series(order, stage, seed, io);
   const { matches, interrupted, unwritten } = await series.play();
   const tally = tallyGames(matches);
-  const lines = formatTally(tally);
+  const lines = formatTally(tally, say);
   if (order.json) {
     const report = reportGames({ games: order.games, size: stage.board.size, matches, tally, interrupted });
     out.write(`${JSON.stringify(report)}\n`);
@@ -61,7 +64,13 @@ export async function playGames(order: GamesOrder, io: CommandIo): Promise<ExitC
   }
   if (unwritten !== null) err.write(`${unwritten}\n`);
   if (interrupted) {
-    const soFar = [`Interrupted after ${matches.length} of ${order.games} matches; so far:`, ...lines];
+    const soFar = [
+      say(
+        `Interrupted after ${matches.length} of ${order.games} matches; so far:`,
+        `Прервано, матчей ${matches.length} из ${order.games}; что успели:`,
+      ),
+      ...lines,
+    ];
     return complain(io, soFar.join('\n  '), EXIT.interrupted);
   }
   return unwritten !== null || tally.voided > 0 ? EXIT.failed : EXIT.done;
@@ -93,7 +102,7 @@ class Series {
       sides: ['the pair'],
       run: async () => {
         await this.playOne(n, arena);
-        progress.show(() => tallyLine(tallyGames(this.matches), games));
+        progress.show(() => tallyLine(tallyGames(this.matches), games, sayIn(this.io.language())));
       },
     }));
     try {
@@ -132,11 +141,21 @@ function complain({ err }: CommandIo, message: string, code: ExitCode): ExitCode
   return code;
 }
 
-function formatHeader({ teams, games, board, parallel }: GamesOrder, { board: { size }, seed }: Stage): string {
-  const file = 'file' in board ? `, board ${printable(board.file)}` : '';
-  const atOnce = parallel === 1 ? '' : `, ${parallel} at once`;
-  const seeds = games === 1 ? `seed ${seed}` : `seeds ${seed} to ${boardSeed(seed, games - 1)}`;
-  return `A ${printable(teams[1].label)}  vs  B ${printable(teams[2].label)}   size ${size}, ${seeds}${file}; ${games} matches${atOnce}`;
+function formatHeader({ teams, games, board, parallel }: GamesOrder, stage: Stage, say: Say): string {
+  const {
+    seed,
+    board: { size },
+  } = stage;
+  const file = 'file' in board ? `, ${say('board', 'доска')} ${printable(board.file)}` : '';
+  const atOnce = parallel === 1 ? '' : `, ${parallel} ${say('at once', 'сразу')}`;
+  const last = boardSeed(seed, games - 1);
+  const seeds =
+    games === 1 ? say(`seed ${seed}`, `зерно ${seed}`) : say(`seeds ${seed} to ${last}`, `зёрна от ${seed} до ${last}`);
+  const [one, two] = [printable(teams[1].label), printable(teams[2].label)];
+  return say(
+    `A ${one}  vs  B ${two}   size ${size}, ${seeds}${file}; ${games} matches${atOnce}`,
+    `A ${one}  против  B ${two}   размер ${size}, ${seeds}${file}; матчей: ${games}${atOnce}`,
+  );
 }
 
 /** The file of one match of many: `match.json` becomes `match-007.json` in a series of 100 to 999. */

@@ -4,6 +4,7 @@ import type { CommandIo } from '../command-io';
 import { labelsOf } from '../contestant';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { sayIn } from '../language';
 import { reportLeg } from '../record/leg-report';
 import { recordMatch } from '../record/record-match';
 import type { Stage } from '../record/record-match';
@@ -32,6 +33,8 @@ const WATCHED_MOVE_DELAY_MS = 150;
 /** `hexduel play`: plays a match and prints the result. */
 export async function play(order: PlayOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err } = io;
+  const language = io.language();
+  const say = sayIn(language);
   const complain = (message: string, code: ExitCode): ExitCode => {
     err.write(`${message}\n`);
     return code;
@@ -44,21 +47,27 @@ export async function play(order: PlayOrder, io: CommandIo): Promise<ExitCode> {
   // With --json, stdout gets nothing but the array.
   const people = order.json ? err : out;
   const progress = new MatchProgress();
-  const listeners: MatchListener[] = order.watch ? [progress, new WatchMatch(stage.value.board, people)] : [progress];
+  const listeners: MatchListener[] = order.watch
+    ? [progress, new WatchMatch(stage.value.board, people, say)]
+    : [progress];
   const moveDelayMs = order.watch && people.isTerminal ? WATCHED_MOVE_DELAY_MS : 0;
   if (!order.json || order.watch) {
-    people.write(`${formatHeader(order.teams, stage.value, 'file' in order.board ? order.board.file : null)}\n`);
+    people.write(
+      `${formatHeader(order.teams, stage.value, 'file' in order.board ? order.board.file : null, language)}\n`,
+    );
   }
   const { result, interrupted } = await stageMatch({ ...order, moveDelayMs }, stage.value, listeners, io);
 
   if (result.kind === 'void') {
-    if (!interrupted) return complain(formatResult(result).join('\n'), EXIT.failed);
+    if (!interrupted) return complain(formatResult(result, language).join('\n'), EXIT.failed);
     return complain(
-      ['Interrupted; so far:', ...progress.lines().map((line) => `  ${line}`)].join('\n'),
+      [say('Interrupted; so far:', 'Прервано; что успели:'), ...progress.lines(say).map((line) => `  ${line}`)].join(
+        '\n',
+      ),
       EXIT.interrupted,
     );
   }
-  out.write(order.json ? jsonOf(result, stage.value) : `${formatResult(result).join('\n')}\n`);
+  out.write(order.json ? jsonOf(result, stage.value) : `${formatResult(result, language).join('\n')}\n`);
   if (order.record === null) return EXIT.done;
   const text = `${JSON.stringify(recordMatch(result.legs, stage.value, labelsOf(order.teams)))}\n`;
   const written = await writeWholeFile(order.record, text, io.newId());

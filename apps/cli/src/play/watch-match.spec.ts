@@ -1,4 +1,5 @@
 import type { Output } from '../command-io';
+import { sayIn } from '../language';
 import { playedLegs, stageOf } from '../testing/played-match';
 import { WatchMatch } from './watch-match';
 
@@ -13,7 +14,7 @@ async function watched(isTerminal: boolean): Promise<string[]> {
     size: () => null,
   };
   const [leg] = await playedLegs(stage);
-  const watch = new WatchMatch(stage.board, output);
+  const watch = new WatchMatch(stage.board, output, sayIn('en'));
   watch.onLegStart(0, 1, 1);
   for (const move of leg!.moves.slice(0, 2)) watch.onMove(0, 1, move);
   watch.onLegStart(0, 2, 1);

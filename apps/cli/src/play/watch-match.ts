@@ -2,6 +2,7 @@ import type { Board, CellValue } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { LegMove, Team } from '@hexduel/referee';
 import { drawCells } from '../draw-cells';
+import type { Say } from '../language';
 import type { Output } from '../command-io';
 import type { MatchListener } from './match-progress';
 
@@ -18,6 +19,7 @@ export class WatchMatch implements MatchListener {
   constructor(
     private readonly board: Board,
     private readonly output: Output,
+    private readonly say: Say,
   ) {}
 
   onLegStart(leg: number, attempt: number, first: Team): void {
@@ -25,8 +27,18 @@ export class WatchMatch implements MatchListener {
     this.first = first;
     this.moves = 0;
     this.drawnLines = 0;
-    const again = attempt === 1 ? '' : ` (attempt ${attempt}: the platform failed before)`;
-    this.draw(`leg ${leg + 1}${again}: ${this.nameOf(1)} is colour 1, ${this.nameOf(2)} is colour 2`, []);
+    const { say } = this;
+    const failed = say(
+      ` (attempt ${attempt}: the platform failed before)`,
+      ` (попытка ${attempt}: платформа ошиблась)`,
+    );
+    const again = attempt === 1 ? '' : failed;
+    const [one, two] = [this.nameOf(1), this.nameOf(2)];
+    const caption = say(
+      `leg ${leg + 1}${again}: ${one} is colour 1, ${two} is colour 2`,
+      `партия ${leg + 1}${again}: цвет 1 у ${one}, цвет 2 у ${two}`,
+    );
+    this.draw(caption, []);
   }
 
   onMove(leg: number, _attempt: number, { color, from, to, changes, score }: LegMove): void {
@@ -38,7 +50,9 @@ export class WatchMatch implements MatchListener {
     const { first } = this;
     const chips = `A ${score[first]} : ${score[otherTeam(first)]} B`;
     const what = `${this.nameOf(color)} (${color}) [${from[0]}, ${from[1]}] -> [${to[0]}, ${to[1]}]`;
-    this.draw(`leg ${leg + 1}, move ${this.moves}: ${what}   ${chips}`, changes);
+    const { moves } = this;
+    const about = this.say(`leg ${leg + 1}, move ${moves}`, `партия ${leg + 1}, ход ${moves}`);
+    this.draw(`${about}: ${what}   ${chips}`, changes);
   }
 
   private nameOf(color: 1 | 2): string {

@@ -51,7 +51,7 @@ export function addPracticeCommand(program: Command, io: CommandIo, finish: (cod
       finish(
         await asTeam(io, flags, (client, _team, interrupted) => {
           if (series !== undefined) return followSeries(client, series, io, interrupted);
-          if (opponent === undefined) return listOpponents(client);
+          if (opponent === undefined) return listOpponents(client, io);
           return playSeries(
             client,
             { opponent, games, size, ...(seed === undefined ? {} : { seed }) },

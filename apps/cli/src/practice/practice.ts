@@ -3,22 +3,26 @@ import type { BodyOf, PracticeSeries } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
 import { ProgressLine } from '../progress-line';
 import type { Failure, SessionClient } from '../session/session-client';
 import type { Report } from '../session/signed-in';
 import { formatOpponents, formatSeries, seriesLine } from './format-series';
 
 /** Whom the bot of the team can play. */
-export async function listOpponents(client: SessionClient): Promise<Result<Report, Failure>> {
+export async function listOpponents(
+  client: SessionClient,
+  { language }: Pick<CommandIo, 'language'>,
+): Promise<Result<Report, Failure>> {
   const read = await client.call(ListOpponents, { params: {} });
-  return read.ok ? ok({ json: read.value, lines: formatOpponents(read.value), isGood: true }) : read;
+  return read.ok ? ok({ json: read.value, lines: formatOpponents(read.value, sayIn(language())), isGood: true }) : read;
 }
 
 /** Starts a series and follows it to its end. */
 export async function playSeries(
   client: SessionClient,
   body: BodyOf<typeof StartSeries>,
-  io: Pick<CommandIo, 'err' | 'elapsed'>,
+  io: Pick<CommandIo, 'err' | 'elapsed' | 'language'>,
   interrupted: AbortSignal,
 ): Promise<Result<Report, Failure>> {
   const started = await client.call(StartSeries, { params: {}, body });
@@ -29,9 +33,10 @@ export async function playSeries(
 export async function followSeries(
   client: SessionClient,
   series: string,
-  { err, elapsed }: Pick<CommandIo, 'err' | 'elapsed'>,
+  { err, elapsed, language }: Pick<CommandIo, 'err' | 'elapsed' | 'language'>,
   interrupted: AbortSignal,
 ): Promise<Result<Report, Failure>> {
+  const say = sayIn(language());
   const progress = new ProgressLine(err, elapsed);
   let shown: PracticeSeries | null = null;
   try {
@@ -40,13 +45,19 @@ export async function followSeries(
       const read = await client.call(ReadSeries, { params: { series }, query });
       if (!read.ok) {
         progress.clear();
-        if (interrupted.aborted) err.write(`The platform plays on: hexduel practice --series ${series}\n`);
+        if (interrupted.aborted) {
+          err.write(
+            `${say('The platform plays on', 'Платформа играет дальше')}: hexduel practice --series ${series}\n`,
+          );
+        }
         return read;
       }
       const now = read.value;
       shown = now;
-      if (now.state !== 'running') return ok({ json: now, lines: formatSeries(now), isGood: now.state === 'done' });
-      progress.show(() => seriesLine(now));
+      if (now.state !== 'running') {
+        return ok({ json: now, lines: formatSeries(now, language()), isGood: now.state === 'done' });
+      }
+      progress.show(() => seriesLine(now, say));
     }
   } finally {
     progress.clear();

@@ -32,7 +32,7 @@ export function formatEnd(end: LegEnd | null): string[] {
   const { reason, loser, winner, details } = end;
   const verdict = winner === null ? 'a draw' : `${LETTERS[winner]} wins`;
   if (reason === 'by_score' || loser === null) return [`${verdict}, by score`];
-  return [`${verdict}: ${LETTERS[loser]} ${FAILURE_WORDS[reason]}`, ...details.map((line) => `  ${line}`)];
+  return [`${verdict}: ${LETTERS[loser]} ${FAILURE_WORDS.en[reason]}`, ...details.map((line) => `  ${line}`)];
 }
 
 /** The colours of teams A and B in a leg. */

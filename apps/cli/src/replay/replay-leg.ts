@@ -60,7 +60,7 @@ function formatDecision({ loser, requests, wrong_move: wrongMove }: Evidence): s
   if (loser === null) return [];
   const deciding = requests.filter(({ counts, kind }) => counts && kind !== 'end').at(-1);
   return [
-    ...(deciding && 'method' in deciding ? [formatExchange(deciding)] : []),
+    ...(deciding && 'method' in deciding ? [formatExchange(deciding, 'en')] : []),
     ...(wrongMove ? [formatWrongMove(wrongMove)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { languageOf } from '../language';
 import { runProgram } from '../program';
 import type { ExitCode } from '../exit-code';
 import type { Output, CommandIo } from '../command-io';
@@ -34,6 +35,7 @@ export function fakeIo(terminal: Partial<Output> = {}, env: Readonly<Record<stri
     out: output('out'),
     err: output('err'),
     env: (name) => env[name],
+    language: () => languageOf((name) => env[name]),
     now: () => 1_600_000_000_000,
     elapsed: () => 0,
     wait: () => Promise.resolve(),

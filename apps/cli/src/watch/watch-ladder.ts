@@ -6,6 +6,7 @@ import { ladderTopic } from '@hexduel/live-client/ladder-topic';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
 import type { Failure, SessionClient } from '../session/session-client';
 import { follow } from './follow';
 import type { FollowEnd } from './follow';
@@ -106,13 +107,14 @@ class LadderScreen {
 
   #lines(): string[] {
     if (!this.#latest) return [];
+    const language = this.io.language();
     const [ladder, connection] = this.#latest;
     const most = Math.max(3, (this.io.out.size()?.rows ?? 24) - OTHER_LINES);
     const matches = ladder.round?.state === 'open' ? this.#matches : [];
     return [
-      ...formatLadder(ladder, most),
-      ...formatMatches(matches, this.url),
-      ...(isOver(ladder) ? [] : ['', `${formatPhase(connection)}; q: quit`]),
+      ...formatLadder(ladder, language, most),
+      ...formatMatches(matches, this.url, sayIn(language)),
+      ...(isOver(ladder) ? [] : ['', formatPhase(connection, language)]),
     ];
   }
 }
@@ -132,7 +134,9 @@ class LadderLines {
     if (state === this.#printed) return;
     const isFirst = this.#printed === '';
     this.#printed = state;
-    const lines = this.json ? [JSON.stringify(ladder)] : [...(isFirst ? [] : ['']), ...formatLadder(ladder)];
+    const lines = this.json
+      ? [JSON.stringify(ladder)]
+      : [...(isFirst ? [] : ['']), ...formatLadder(ladder, this.io.language())];
     this.io.out.write(lines.map((line) => `${line}\n`).join(''));
   }
 

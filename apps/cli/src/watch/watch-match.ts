@@ -29,13 +29,16 @@ export async function watchMatch(
   const params = { match };
   const read = await client.call(ReadMatch, { params });
   if (!read.ok) return read;
+  const language = io.language();
   const screen = io.out.isTerminal && !json ? new Screen(io.out) : null;
   let printed = '';
   const print = ({ match: view }: WatchedMatch): void => {
     const state = `${view.state} ${view.legs.length}`;
     if (state === printed) return;
     printed = state;
-    const lines = json ? [JSON.stringify(view)] : formatWatchedMatch({ match: view, attempt: 0, turns: {} }, false);
+    const lines = json
+      ? [JSON.stringify(view)]
+      : formatWatchedMatch({ match: view, attempt: 0, turns: {} }, false, language);
     io.out.write(lines.map((line) => `${line}\n`).join(''));
   };
   try {
@@ -46,8 +49,8 @@ export async function watchMatch(
         onChange: (shown, connection) =>
           screen
             ? screen.show(() => [
-                ...formatWatchedMatch(shown, io.out.hasColors),
-                ...(isOver(shown) ? [] : ['', `${formatPhase(connection)}; q: quit`]),
+                ...formatWatchedMatch(shown, io.out.hasColors, language),
+                ...(isOver(shown) ? [] : ['', formatPhase(connection, language)]),
               ])
             : print(shown),
       },

@@ -66,17 +66,22 @@ describe('a run that ends early', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST']);
     expect(report).toMatchObject({ verdict: 'not_ready', blocking: ['start'], requests: 1, latencies: [] });
     const rest = report.checks.slice(1);
-    expect(new Set(rest.map(({ notRunBecause }) => notRunBecause))).toEqual(new Set(['the bot does not start games']));
+    expect(new Set(rest.map(({ notRunBecause }) => notRunBecause?.en))).toEqual(
+      new Set(['the bot does not start games']),
+    );
   });
 
   it('names the check in which the bot died, and stops there', async () => {
     const { report } = await checkBot(dyingBot());
     const [failed, ...others] = report.checks.filter(({ status }) => status === 'failed');
     expect(others).toEqual([]);
-    expect(failed?.finding?.mend).toMatch(/^The bot has not answered since/);
+    expect(failed?.finding?.mend.en).toMatch(/^The bot has not answered since/);
     const after = report.checks.slice(report.checks.indexOf(failed!) + 1);
     for (const { notRunBecause } of after)
-      expect(notRunBecause).toBe(`the bot stopped answering during "${failed!.title}"`);
+      expect(notRunBecause).toEqual({
+        en: `the bot stopped answering during "${failed!.title.en}"`,
+        ru: `бот перестал отвечать в проверке «${failed!.title.ru}»`,
+      });
   });
 
   it('stops on request, without a verdict', async () => {
@@ -90,7 +95,11 @@ describe('a run that ends early', () => {
     expect(reported).toEqual(CHECK_IDS);
     expect(sent.length).toBe(report.requests);
     const flips = report.checks.find(({ id }) => id === 'flips');
-    expect(flips).toMatchObject({ status: 'not_run', finding: null, notRunBecause: 'the run was stopped' });
+    expect(flips).toMatchObject({
+      status: 'not_run',
+      finding: null,
+      notRunBecause: { en: 'the run was stopped', ru: 'проверка остановлена' },
+    });
     expect(report.verdict).toBe('not_ready');
     expect(report.blocking).toContain('flips');
   });

@@ -1,5 +1,7 @@
 import type { BotPort } from '@hexduel/referee';
 import { CHECKS } from './all-checks';
+import { joined } from './bilingual';
+import type { Bilingual } from './bilingual';
 import { Halted, Unmet } from './check';
 import type { Check } from './check';
 import type { CheckId } from './check-ids';
@@ -14,8 +16,13 @@ import { WatchedBot } from './watched-bot';
 
 const MAX_REQUESTS = 1_500;
 const ATTEMPTS = 3;
-const NO_START = 'the bot does not start games';
-const GONE = 'the bot stopped answering';
+const NO_START: Bilingual = { en: 'the bot does not start games', ru: 'бот не начинает партий' };
+const GONE: Bilingual = { en: 'the bot stopped answering', ru: 'бот перестал отвечать' };
+
+const NOT_SINCE: Bilingual = {
+  en: 'The bot has not answered since: it crashed or hangs; look at its log.',
+  ru: 'С тех пор бот не отвечает: он упал или завис; посмотрите его журнал.',
+};
 
 export interface ConformanceSetup {
   /** The bot. The port enforces its own deadline; latencies are judged by `deadlineMs`. */
@@ -29,7 +36,7 @@ export interface ConformanceSetup {
   readonly maxRequests?: number;
   /** Called before every request; false stops the run, and the remaining checks are not run. */
   readonly mayContinue?: () => boolean;
-  readonly onCheckStart?: (check: { readonly id: CheckId; readonly title: string }) => void;
+  readonly onCheckStart?: (check: { readonly id: CheckId; readonly title: Bilingual }) => void;
   /** Called with every check in order, including those not run, and with what was sent so far. */
   readonly onCheck?: (result: CheckResult, sent: SentSoFar) => void;
   /** What a run that was broken off had come to: its checks are not run again. The same seed goes on with the same requests. */
@@ -62,14 +69,14 @@ export async function checkConformance(setup: ConformanceSetup): Promise<Conform
 type Attempt =
   | { readonly kind: 'passed' }
   | { readonly kind: 'unmet'; readonly finding: Finding; readonly isWarning: boolean }
-  | { readonly kind: 'halted'; readonly cause: string };
+  | { readonly kind: 'halted'; readonly cause: Bilingual };
 
 class Run {
   readonly #setup: ConformanceSetup;
   readonly #bot: WatchedBot;
   readonly #results: CheckResult[] = [];
   /** Why no more checks are run. */
-  #stopped: string | null = null;
+  #stopped: Bilingual | null = null;
   #deletesGames = true;
 
   constructor(setup: ConformanceSetup) {
@@ -111,16 +118,18 @@ class Run {
     const isUnmet = status === 'failed' || status === 'warning';
     if (isUnmet && id === 'end') this.#deletesGames = false;
     if (status === 'failed' && id === 'start') this.#stopped = NO_START;
-    if (notRunBecause?.startsWith(GONE) === true) this.#stopped = notRunBecause;
+    if (notRunBecause?.en.startsWith(GONE.en) === true) this.#stopped = notRunBecause;
   }
 
-  #blockedBy({ needs }: Check): string | null {
+  #blockedBy({ needs }: Check): Bilingual | null {
     const missing = this.#results.find(
       ({ id, status }) => needs.includes(id) && status !== 'passed' && status !== 'warning',
     );
     if (!missing) return null;
     // What prevented that check prevents this one too.
-    return missing.notRunBecause ?? `it needs "${missing.title}" to pass first`;
+    const { title, notRunBecause } = missing;
+    if (notRunBecause) return notRunBecause;
+    return { en: `it needs "${title.en}" to pass first`, ru: `сначала должна пройти проверка «${title.ru}»` };
   }
 
   async #run(check: Check): Promise<CheckResult> {
@@ -154,8 +163,8 @@ class Run {
       await session.cleanUp();
       return attempt;
     }
-    this.#stopped = `${GONE} during "${check.title}"`;
-    const mend = `The bot has not answered since: it crashed or hangs; look at its log. ${attempt.finding.mend}`;
+    this.#stopped = { en: `${GONE.en} during "${check.title.en}"`, ru: `${GONE.ru} в проверке «${check.title.ru}»` };
+    const mend = joined([NOT_SINCE, attempt.finding.mend]);
     // A bot that is gone is more than a warning.
     return { kind: 'unmet', isWarning: false, finding: { ...attempt.finding, mend } };
   }
@@ -172,7 +181,7 @@ async function runAttempt(run: () => Promise<void>): Promise<Attempt> {
     return { kind: 'passed' };
   } catch (error) {
     if (error instanceof Unmet) return { kind: 'unmet', finding: error.finding, isWarning: error.isWarning };
-    if (error instanceof Halted) return { kind: 'halted', cause: error.message };
+    if (error instanceof Halted) return { kind: 'halted', cause: error.because };
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { seededRandom } from '@hexduel/engine';
 import type { Random } from '@hexduel/engine';
 import type { RequestFailure, RequestKind, RequestResult } from '@hexduel/referee';
+import { joined, verbatim } from './bilingual';
+import type { Bilingual } from './bilingual';
 import { Halted, Unmet } from './check';
 import type { Check } from './check';
 import { describeAnswer, describeRequest, remedyFor } from './describe-request';
@@ -17,10 +19,10 @@ export interface CheckSessionOptions {
 
 /** When a request was sent, for a finding. */
 export interface Situation {
-  readonly where: string;
+  readonly where: Bilingual;
   readonly board: string | null;
   /** Describes the possible answers. */
-  readonly legal?: string;
+  readonly legal?: Bilingual;
 }
 
 /** What one run of a check works with: the bot, ids, randomness, and the games it has open. */
@@ -46,7 +48,7 @@ export class CheckSession {
   }
 
   /** The remedy for the most likely failure of this check. */
-  get hint(): string {
+  get hint(): Bilingual {
     return this.#check.hint;
   }
 
@@ -57,7 +59,7 @@ export class CheckSession {
     describeSituation: () => Situation,
   ): Value {
     if (result.kind === 'answered') return result.value;
-    if (result.kind === 'fault') throw new Halted(result.cause);
+    if (result.kind === 'fault') throw this.halted(result.cause);
     const { where, board, legal } = describeSituation();
     throw this.failed(kind, result.reason, result.record, where, board, legal);
   }
@@ -67,9 +69,9 @@ export class CheckSession {
     kind: RequestKind,
     reason: RequestFailure,
     record: ExchangeRecord,
-    where: string,
+    where: Bilingual,
     board: string | null,
-    legal = '',
+    legal: Bilingual = verbatim(''),
   ): Unmet {
     const general = remedyFor(kind, reason, record, this.deadlineMs);
     const { hint } = this.#check;
@@ -82,12 +84,17 @@ export class CheckSession {
       exchange: record,
       board,
     };
-    return this.unmet({ ...finding, mend: mend.filter((words) => words !== '').join(' ') });
+    return this.unmet({ ...finding, mend: joined(mend) });
   }
 
   /** A finding of the check; its own hint is the default remedy. */
-  unmet(finding: Omit<Finding, 'mend'> & { readonly mend?: string }, isWarning = !this.#check.isRequired): Unmet {
+  unmet(finding: Omit<Finding, 'mend'> & { readonly mend?: Bilingual }, isWarning = !this.#check.isRequired): Unmet {
     return new Unmet({ ...finding, mend: finding.mend ?? this.#check.hint }, isWarning);
+  }
+
+  /** Why the check cannot go on: `cause` is that of a fault of the platform, unless no more requests may be sent. */
+  halted(cause: string): Halted {
+    return new Halted(this.bot.stopped ?? verbatim(cause));
   }
 
   /** Ends the games that the check left open; ignores failures. */

@@ -1,5 +1,6 @@
 import { boardOf, checkMove, drawBoard, play } from '@hexduel/engine';
 import type { Color, Move, Played, Position, Size } from '@hexduel/engine';
+import type { Bilingual } from './bilingual';
 import { Halted, Unmet } from './check';
 import type { CheckSession, Situation } from './check-session';
 import type { ExchangeRecord } from './exchange-record';
@@ -111,12 +112,20 @@ export class CheckedGame {
   }
 
   /** Describes the situation. */
-  where(): string {
-    const count = this.history.length;
-    const changes = this.history.slice(-MOVES_SHOWN).map((played) => JSON.stringify(played.changes));
-    const last = count === 0 ? '' : `, the last changes being ${changes.join(', then ')}`;
-    const course = count === 0 ? 'at the start of the game' : `after ${count} move${count === 1 ? '' : 's'}${last}`;
-    return `board of size ${this.start.geometry.size}, bot as colour ${this.color}, ${course}`;
+  where(): Bilingual {
+    const { color, history, start } = this;
+    const { size } = start.geometry;
+    const count = history.length;
+    const about = {
+      en: `board of size ${size}, bot as colour ${color}`,
+      ru: `доска размера ${size}, бот — цвет ${color}`,
+    };
+    if (count === 0) return { en: `${about.en}, at the start of the game`, ru: `${about.ru}, начало партии` };
+    const changes = history.slice(-MOVES_SHOWN).map((played) => JSON.stringify(played.changes));
+    return {
+      en: `${about.en}, after ${count} move${count === 1 ? '' : 's'}, the last changes being ${changes.join(', then ')}`,
+      ru: `${about.ru}, сыграно ходов: ${count}, последние изменения: ${changes.join(', затем ')}`,
+    };
   }
 
   #situation(): Situation {

@@ -1,5 +1,6 @@
 import { cellNumber, checkMove, opponentOf } from '@hexduel/engine';
 import type { Color, Coordinates, IllegalMove, IllegalMoveCode, Move, Played, Position } from '@hexduel/engine';
+import type { Bilingual } from './bilingual';
 import { describeBug } from './describe-bug';
 import { boardAfter, changeKind, distanceByWrongTable, isLegalOn, trueBoard } from './imagined-board';
 import type { ImaginedBoard } from './imagined-board';
@@ -32,8 +33,8 @@ export type LikelyBug = (typeof LIKELY_BUGS)[number];
 /** The likely bug behind an illegal move: `words` describes it, `mend` says what to do. */
 export interface Diagnosis {
   readonly bug: LikelyBug;
-  readonly words: string;
-  readonly mend: string;
+  readonly words: Bilingual;
+  readonly mend: Bilingual;
   /** True if no wrong assumption explains the move: `words` only says which rule it breaks. */
   readonly isVague: boolean;
 }

@@ -23,7 +23,7 @@ export interface ExchangeRecord extends RequestRecord {
   readonly failure: {
     readonly reason: RequestFailure;
     readonly detail: string;
-    readonly cause?: { readonly code: string } | undefined;
+    readonly cause?: { readonly code: string; readonly parameters?: Readonly<Record<string, unknown>> } | undefined;
   } | null;
 }
 

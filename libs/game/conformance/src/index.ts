@@ -1,3 +1,4 @@
+export type { Bilingual, Language } from './bilingual';
 export { CHECK_IDS } from './check-ids';
 export type { CheckId } from './check-ids';
 export { checkConformance } from './check-conformance';

@@ -13,11 +13,11 @@ describe.each(DEFECTS)('behind %s', (_, defect) => {
     const found = report.checks.filter(({ status }) => status === 'failed' || status === 'warning');
     const named = found.find(({ id }) => id === fault.check);
     expect([named?.id, named?.status]).toEqual([fault.check, fault.status]);
-    expect(named?.finding?.mend).toMatch(fault.mend);
+    expect(named?.finding?.mend.en).toMatch(fault.mend);
     if (fault.bug) expect(named?.finding?.bug).toBe(fault.bug);
     // Nothing else is said but what is wrong with the transport.
     for (const { id, status, finding } of found.filter((result) => result !== named)) {
-      expect([id, status, finding?.mend]).toEqual([defect.check, 'warning', expect.stringMatching(defect.mend)]);
+      expect([id, status, finding?.mend.en]).toEqual([defect.check, 'warning', expect.stringMatching(defect.mend)]);
     }
   });
 });

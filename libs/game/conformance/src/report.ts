@@ -1,3 +1,4 @@
+import type { Bilingual } from './bilingual';
 import type { CheckId } from './check-ids';
 import type { LikelyBug } from './diagnose-move';
 import type { ExchangeRecord } from './exchange-record';
@@ -12,10 +13,10 @@ export type CheckStatus = 'passed' | 'failed' | 'warning' | 'not_run';
 /** A mistake, in sentences for the bot's author. */
 export interface Finding {
   /** The situation: the board, the colour, how far the game had come. */
-  readonly where: string;
-  readonly sent: string;
-  readonly came: string;
-  readonly mend: string;
+  readonly where: Bilingual;
+  readonly sent: Bilingual;
+  readonly came: Bilingual;
+  readonly mend: Bilingual;
   /** The likely bug behind an illegal move; null if there is no move or no explanation. */
   readonly bug: LikelyBug | null;
   /** The request that showed it; null if it took several. */
@@ -26,14 +27,14 @@ export interface Finding {
 
 export interface CheckResult {
   readonly id: CheckId;
-  readonly title: string;
+  readonly title: Bilingual;
   /** Whether this check must pass (or only warn) before the bot is let onto the ladder. */
   readonly isRequired: boolean;
   readonly status: CheckStatus;
   /** Set for `failed` and `warning`. */
   readonly finding: Finding | null;
   /** Why it was not run; null otherwise. */
-  readonly notRunBecause: string | null;
+  readonly notRunBecause: Bilingual | null;
 }
 
 export interface ConformanceReport {

@@ -2,6 +2,8 @@ import { legalMoves, play } from '@hexduel/engine';
 import type { Position } from '@hexduel/engine';
 import type { RequestResult } from '@hexduel/referee';
 import { unwrap } from '@hexduel/result';
+import { joined, verbatim } from './bilingual';
+import type { Bilingual } from './bilingual';
 import { Unmet } from './check';
 import type { CheckSession } from './check-session';
 import { CheckedGame } from './checked-game';
@@ -44,16 +46,24 @@ export async function warmUp(session: CheckSession): Promise<Unmet | null> {
 
 function coldStart(session: CheckSession, cold: readonly FirstAnswer[]): Unmet {
   const { deadlineMs } = session;
-  const inWords = cold.map(({ route, coldMs, warmMs }) => {
-    const took = coldMs >= deadlineMs ? `longer than ${deadlineMs} ms` : `${Math.round(coldMs)} ms`;
-    return `the first ${ROUTES[route]} took ${took}, the next ${Math.round(warmMs)} ms`;
+  const inWords = cold.map(({ route, coldMs, warmMs }): Bilingual => {
+    const [first, next] = [Math.round(coldMs), Math.round(warmMs)];
+    const isLate = coldMs >= deadlineMs;
+    return {
+      en: `the first ${ROUTES[route]} took ${isLate ? `longer than ${deadlineMs} ms` : `${first} ms`}, the next ${next} ms`,
+      ru: `первый ${ROUTES[route]} занял ${isLate ? `больше ${deadlineMs} мс` : `${first} мс`}, следующий ${next} мс`,
+    };
   });
+  const startsCold: Bilingual = { en: 'the bot starts cold', ru: 'после запуска бот медлит' };
   return session.unmet(
     {
-      where: 'the first requests after the start of the bot',
-      sent: cold.map(({ route }) => ROUTES[route]).join(', '),
-      came: `${inWords.join('; ')}: the bot starts cold`,
-      mend: 'The first game after each start of the bot can be lost by this. Warm up before it listens: let it play a game with itself (a POST, a GET, a PUT and a DELETE), or keep its machine and its connections from going to sleep.',
+      where: { en: 'the first requests after the start of the bot', ru: 'первые запросы после запуска бота' },
+      sent: verbatim(cold.map(({ route }) => ROUTES[route]).join(', ')),
+      came: joined([joined(inWords, '; '), startsCold], ': '),
+      mend: {
+        en: 'The first game after each start of the bot can be lost by this. Warm up before it listens: let it play a game with itself (a POST, a GET, a PUT and a DELETE), or keep its machine and its connections from going to sleep.',
+        ru: 'Из-за этого можно проиграть первую партию после каждого запуска. Прогрейте бота до того, как он начнёт слушать порт: пусть сыграет сам с собой (POST, GET, PUT и DELETE), и не давайте его машине и соединениям засыпать.',
+      },
       bug: null,
       exchange: null,
       board: null,

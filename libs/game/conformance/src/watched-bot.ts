@@ -1,5 +1,6 @@
 import type { Size } from '@hexduel/engine';
 import type { BotPort, RequestKind, RequestResult } from '@hexduel/referee';
+import type { Bilingual } from './bilingual';
 import type { ExchangeRecord } from './exchange-record';
 import type { Sample } from './latencies';
 import { ServerFaults } from './server-faults';
@@ -23,6 +24,8 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
   /** What its server does wrong with connections and writes. */
   readonly server = new ServerFaults();
   requests = 0;
+  /** Why no more requests are sent; null while they are. */
+  stopped: Bilingual | null = null;
   readonly #options: WatchedBotOptions;
   readonly #sizes = new Map<string, Size>();
 
@@ -71,10 +74,14 @@ export class WatchedBot implements BotPort<ExchangeRecord> {
     call: (bot: BotPort<ExchangeRecord>) => Promise<RequestResult<Value, ExchangeRecord>>,
   ): Promise<RequestResult<Value, ExchangeRecord>> {
     const { bot, deadlineMs, maxRequests, mayContinue } = this.#options;
-    if (!mayContinue()) return { kind: 'fault', cause: 'the run was stopped', record: null };
-    if (this.requests >= maxRequests) {
-      return { kind: 'fault', cause: `${maxRequests} requests were sent, which is the maximum`, record: null };
+    if (!mayContinue()) this.stopped = { en: 'the run was stopped', ru: 'проверка остановлена' };
+    else if (this.requests >= maxRequests) {
+      this.stopped = {
+        en: `${maxRequests} requests were sent, which is the maximum`,
+        ru: `отправлено запросов: ${maxRequests}, больше нельзя`,
+      };
     }
+    if (this.stopped) return { kind: 'fault', cause: this.stopped.en, record: null };
     this.requests += 1;
     // Requests for games that are unknown or over are unusual, so their times do not count.
     const size = this.#sizes.get(id);

@@ -36,6 +36,21 @@ export const OK = { status: 200, body: { status: 'ok' } } as const;
 
 export const DEADLINE_MS = 1_000;
 
+interface Failure {
+  readonly detail: string;
+  readonly code: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+const CAUSES = {
+  refused: { detail: 'connect ECONNREFUSED', code: 'connection_refused' },
+  late: { detail: 'no answer', code: 'answer_late', parameters: { limitMs: DEADLINE_MS } },
+  status: (status: number) => {
+    return { detail: `the answer's status is ${status}, not 2xx`, code: 'bad_status', parameters: { status } };
+  },
+  unexpected: { detail: 'the answer is not what the bot protocol asks for', code: 'answer_unexpected' },
+} as const;
+
 /** A port to a bot in this process that behaves like bot-client over HTTP. */
 export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent: WireRequest[] } {
   const sent: WireRequest[] = [];
@@ -56,7 +71,7 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
     const base = { method, path, body: text };
     const failed = (
       reason: RequestFailure,
-      detail: string,
+      { detail, ...cause }: Failure,
       more: { status: number | null; answer: string; total: number },
     ): RequestResult<Value, ExchangeRecord> => ({
       kind: 'failed',
@@ -66,20 +81,19 @@ export function portTo(bot: WireBot): BotPort<ExchangeRecord> & { readonly sent:
         status: more.status,
         answer: more.answer,
         timings: { total: more.total },
-        failure: { reason, detail },
+        failure: { reason, detail, cause: { parameters: {}, ...cause } },
       },
     });
     if (answer === 'dead') {
-      return failed('no_connection', 'connect ECONNREFUSED', { status: null, answer: '', total: 1 });
+      return failed('no_connection', CAUSES.refused, { status: null, answer: '', total: 1 });
     }
     const { status, ms = 3, bodyMs = 0, dials } = answer;
-    if (ms > DEADLINE_MS) return failed('timeout', 'no answer', { status: null, answer: '', total: DEADLINE_MS });
+    if (ms > DEADLINE_MS) return failed('timeout', CAUSES.late, { status: null, answer: '', total: DEADLINE_MS });
     const json = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const came = { status, answer: json, total: ms };
-    if (status < 200 || status > 299)
-      return failed('wrong_response', `the answer's status is ${status}, not 2xx`, came);
+    if (status < 200 || status > 299) return failed('wrong_response', CAUSES.status(status), came);
     const value = typeof answer.body === 'string' ? null : valueOf(answer.body, read);
-    if (value === null) return failed('wrong_response', 'the answer is not what the bot protocol asks for', came);
+    if (value === null) return failed('wrong_response', CAUSES.unexpected, came);
     return {
       kind: 'answered',
       value,

@@ -6,18 +6,29 @@ import { problems } from './problems';
 import { CHECK, NOON, TEAM } from './samples';
 import { After, Capability } from './scalars';
 
-/** One check of the bot protocol. The sentences are English and technical: they are for who mends the bot. */
+const title = z.string();
+const problem = z.string().nullable().describe('What came instead, or why it was not run; null where it passed.');
+const remedy = z.string().nullable().describe('What to mend.');
+const where = z.string().nullable().describe('The situation.');
+const sent = z.string().nullable();
+
+/** One check of the bot protocol. The sentences are technical: they are for who mends the bot. */
 export const BotCheckResult = z.object({
-  id: z.string().max(40).describe('middle-of-game: the same for ever, so that pages can name it in their language.'),
-  title: z.string(),
+  id: z.string().max(40).describe('middle-of-game: the same for ever.'),
+  title,
   isRequired: z.boolean().describe('False: it can only warn.'),
   status: z.enum(['passed', 'failed', 'warning', 'not_run']),
   passed: z.boolean(),
-  problem: z.string().nullable().describe('What came instead, or why it was not run; null where it passed.'),
-  remedy: z.string().nullable().describe('What to mend.'),
-  where: z.string().nullable().describe('The situation.'),
-  sent: z.string().nullable(),
+  problem,
+  remedy,
+  where,
+  sent,
   board: z.string().nullable().describe('A drawing of the board, where it matters.'),
+  ru: z
+    .object({ title, problem, remedy, where, sent })
+    .nullable()
+    .default(null)
+    .describe('The same sentences in Russian; null in a check that an older version ran.'),
 });
 export type BotCheckResult = z.infer<typeof BotCheckResult>;
 
@@ -29,6 +40,7 @@ export const BotCheck = z.object({
   done: z.int(),
   of: z.int(),
   running: z.string().nullable().describe('The title of the check that runs now.'),
+  runningRu: z.string().nullable().default(null).describe('The same in Russian.'),
   results: z.array(BotCheckResult),
   summary: z
     .object({
@@ -65,6 +77,7 @@ export type BotVerdict = z.infer<typeof BotVerdict>;
 const passed = {
   ...({ title: 'answers POST /games', isRequired: true, status: 'passed', passed: true } as const),
   ...{ problem: null, remedy: null, where: null, sent: null, board: null },
+  ru: { title: 'на POST /games приходит ответ', problem: null, remedy: null, where: null, sent: null },
 };
 const botCheck: BotCheck = {
   check: CHECK,
@@ -73,6 +86,7 @@ const botCheck: BotCheck = {
   done: 1,
   of: 30,
   running: 'answers GET /games/:id',
+  runningRu: 'на GET /games/:id приходит ход',
   results: [{ id: 'start', ...passed }],
   summary: null,
   notReadySince: null,

@@ -1,11 +1,15 @@
 import { legalMoves, play, SIZES } from '@hexduel/engine';
 import type { Color, Move, Position, Size } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
+import { inEach, joined } from '../bilingual';
+import type { Bilingual } from '../bilingual';
 import { Unmet } from '../check';
 import type { Check } from '../check';
 import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
 import { generatedStart, SCENE_SIZE } from '../scene';
+
+const SIZE: Bilingual = { en: 'size', ru: 'размер' };
 
 /** Slow answers are found by `large-boards` and `time`. */
 function isTooSlow(error: unknown): boolean {
@@ -37,10 +41,13 @@ async function faultOnSize(session: CheckSession, size: Size, color: Color): Pro
 
 export const boardSizes: Check = {
   id: 'board-sizes',
-  title: 'plays boards of every size from 3 to 9',
+  title: { en: 'plays boards of every size from 3 to 9', ru: 'играет на досках всех размеров от 3 до 9' },
   needs: ['flips', 'forced-pass'],
   isRequired: true,
-  hint: `Take the size from "board" of each POST: the board has 2 x size - 1 rows and columns. If only boards of size ${SCENE_SIZE} work, the bot may keep the size of its first game.`,
+  hint: {
+    en: `Take the size from "board" of each POST: the board has 2 x size - 1 rows and columns. If only boards of size ${SCENE_SIZE} work, the bot may keep the size of its first game.`,
+    ru: `Берите размер из "board" каждого POST: на доске 2 x размер - 1 строк и столбцов. Если получаются только доски размера ${SCENE_SIZE}, бот, возможно, запомнил размер первой партии.`,
+  },
   run: async (session) => {
     const faults: { readonly size: Size; readonly fault: Unmet }[] = [];
     for (const size of SIZES) {
@@ -53,8 +60,8 @@ export const boardSizes: Check = {
     const sizes = faults.map(({ size }) => size).join(', ');
     throw session.unmet({
       ...finding,
-      where: `size ${sizes}; ${finding.where}`,
-      mend: `${session.hint} ${finding.mend}`,
+      where: inEach((language) => `${SIZE[language]} ${sizes}; ${finding.where[language]}`),
+      mend: joined([session.hint, finding.mend]),
     });
   },
 };

@@ -7,10 +7,16 @@ import { playAsBoth } from './play-scene';
 /** Only two mistakes are possible in this scene: the wrong colour, and swapped rows and columns. */
 export const bothColours: Check = {
   id: 'both-colours',
-  title: 'moves its own chips, as colour 1 and as colour 2',
+  title: {
+    en: 'moves its own chips, as colour 1 and as colour 2',
+    ru: 'ходит своими фишками и как цвет 1, и как цвет 2',
+  },
   needs: ['start', 'ask', 'update'],
   isRequired: true,
-  hint: 'The query of the GET names the colour to move: ?color=1 or ?color=2. Answer both.',
+  hint: {
+    en: 'The query of the GET names the colour to move: ?color=1 or ?color=2. Answer both.',
+    ru: 'Цвет, который ходит, назван в запросе GET: ?color=1 или ?color=2. Отвечайте на оба.',
+  },
   run: (session) => playAsBoth(session, BOTH_COLOURS, 1),
 };
 
@@ -54,10 +60,16 @@ export const NO_JUMP_CHIPS: Cells = [
 /** A bot that jumps without having a jump may choose a reproduction by chance, so it is asked several times. */
 export const noJumps: Check = {
   id: 'no-jumps',
-  title: 'reproduces, and does not jump when it has no jump',
+  title: {
+    en: 'reproduces, and does not jump when it has no jump',
+    ru: 'размножается и не прыгает, когда прыжков нет',
+  },
   needs: ['both-colours'],
   isRequired: true,
-  hint: '"jumps" of the POST says how many jumps each colour has; with 0 you can reach only cells at distance 1.',
+  hint: {
+    en: '"jumps" of the POST says how many jumps each colour has; with 0 you can reach only cells at distance 1.',
+    ru: 'Сколько прыжков у каждого цвета, говорит "jumps" в POST; при 0 доступны только клетки на расстоянии 1.',
+  },
   run: async (session) => {
     for (const chip of NO_JUMP_CHIPS) await playAsBoth(session, noJumpScene(chip), 1);
   },
@@ -87,10 +99,13 @@ export const NEIGHBOUR_SCENES: readonly Scene[] = [
 
 export const neighbours: Check = {
   id: 'neighbours',
-  title: 'knows the neighbours in even and in odd rows',
+  title: { en: 'knows the neighbours in even and in odd rows', ru: 'знает соседей в чётных и в нечётных строках' },
   needs: ['both-colours', 'no-jumps'],
   isRequired: true,
-  hint: 'The neighbours at distance 1 are not the same in even and in odd rows: odd rows are drawn half a cell to the right.',
+  hint: {
+    en: 'The neighbours at distance 1 are not the same in even and in odd rows: odd rows are drawn half a cell to the right.',
+    ru: 'Соседи на расстоянии 1 в чётных и нечётных строках разные: нечётные строки сдвинуты на полклетки вправо.',
+  },
   run: async (session) => {
     for (const scene of NEIGHBOUR_SCENES) await playAsBoth(session, scene, 1);
   },
@@ -112,10 +127,13 @@ export const ONLY_JUMPS = withYard({
 
 export const onlyJumps: Check = {
   id: 'only-jumps',
-  title: 'jumps when only jumps are legal',
+  title: { en: 'jumps when only jumps are legal', ru: 'прыгает, когда возможны только прыжки' },
   needs: ['neighbours'],
   isRequired: true,
-  hint: 'If no cell at distance 1 is empty but "jumps" has one for your colour, go to an empty cell at distance 2.',
+  hint: {
+    en: 'If no cell at distance 1 is empty but "jumps" has one for your colour, go to an empty cell at distance 2.',
+    ru: 'Если на расстоянии 1 пустых клеток нет, а "jumps" вашего цвета больше 0, идите на пустую клетку на расстоянии 2.',
+  },
   run: (session) => playAsBoth(session, ONLY_JUMPS, 1),
 };
 
@@ -140,10 +158,13 @@ export const ONE_MOVE_SCENES: readonly Scene[] = [
 
 export const oneMove: Check = {
   id: 'one-move',
-  title: 'finds the only legal move',
+  title: { en: 'finds the only legal move', ru: 'находит единственный возможный ход' },
   needs: ['only-jumps'],
   isRequired: true,
-  hint: 'The bot is asked only if it has a legal move, even if there is just one: look at all your chips, all neighbours, all jumps.',
+  hint: {
+    en: 'The bot is asked only if it has a legal move, even if there is just one: look at all your chips, all neighbours, all jumps.',
+    ru: 'Бота спрашивают, только если ход у него есть, пусть и один: смотрите все свои фишки, всех соседей и все прыжки.',
+  },
   run: async (session) => {
     for (const scene of ONE_MOVE_SCENES) await playAsBoth(session, scene, 1);
   },

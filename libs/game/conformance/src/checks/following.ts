@@ -19,10 +19,13 @@ export const CORRIDOR = withYard({
 
 export const appliedMoves: Check = {
   id: 'told-moves',
-  title: 'applies the moves it gets by PUT',
+  title: { en: 'applies the moves it gets by PUT', ru: 'применяет ходы, которые приходят в PUT' },
   needs: ['safe-get'],
   isRequired: true,
-  hint: 'Apply the changes of every PUT to the board of that game: [i, j, old, new] means cells[i][j] = new.',
+  hint: {
+    en: 'Apply the changes of every PUT to the board of that game: [i, j, old, new] means cells[i][j] = new.',
+    ru: 'Применяйте изменения из каждого PUT к доске этой партии: [i, j, old, new] значит cells[i][j] = new.',
+  },
   run: (session) => playAsBoth(session, CORRIDOR, 2),
 };
 
@@ -73,10 +76,16 @@ export const SPENT_JUMPS: readonly Scene[] = [
 
 export const jumpCounts: Check = {
   id: 'jump-counts',
-  title: 'takes the jumps from every PUT: gained by reproduction, spent by a jump',
+  title: {
+    en: 'takes the jumps from every PUT: gained by reproduction, spent by a jump',
+    ru: 'берёт прыжки из каждого PUT: размножение их приносит, прыжок тратит',
+  },
   needs: ['told-moves'],
   isRequired: true,
-  hint: 'Take "jumps" from every PUT: a colour gains a jump whenever its reproductions become an even number, and spends one with each jump.',
+  hint: {
+    en: 'Take "jumps" from every PUT: a colour gains a jump whenever its reproductions become an even number, and spends one with each jump.',
+    ru: 'Берите "jumps" из каждого PUT: цвет получает прыжок, когда число его размножений становится чётным, и тратит по одному на каждый прыжок.',
+  },
   run: async (session) => {
     await playAsBoth(session, GAINED_JUMP, 2);
     // A bot with a wrong count may choose the reproduction by chance, so it is asked several times.
@@ -101,10 +110,13 @@ const JUMP_AWAY: Move = { from: [4, 5], to: [4, 7] };
 
 export const vacatedCells: Check = {
   id: 'vacated-cells',
-  title: 'sees that a jump leaves an empty cell',
+  title: { en: 'sees that a jump leaves an empty cell', ru: 'видит, что прыжок оставляет клетку пустой' },
   needs: ['jump-counts'],
   isRequired: true,
-  hint: 'After a jump the first change is [i, j, colour, 0]: that cell is empty and can be entered.',
+  hint: {
+    en: 'After a jump the first change is [i, j, colour, 0]: that cell is empty and can be entered.',
+    ru: 'После прыжка первое изменение — [i, j, цвет, 0]: эта клетка пуста, и на неё можно ходить.',
+  },
   run: async (session) => {
     await playAsBoth(session, OWN_JUMP, 2);
     const game = await CheckedGame.start(session, sceneStart(OTHER_JUMP, 2), 2);
@@ -149,10 +161,16 @@ const TAKING_MOVE: Move = { from: [2, 2], to: [3, 3] };
 
 export const flips: Check = {
   id: 'flips',
-  title: 'sees that chips next to the target of a move change colour',
+  title: {
+    en: 'sees that chips next to the target of a move change colour',
+    ru: 'видит, что фишки рядом с целью хода меняют цвет',
+  },
   needs: ['vacated-cells'],
   isRequired: true,
-  hint: 'Apply all changes of a PUT: after the target come the chips that changed colour. Those that became yours can move.',
+  hint: {
+    en: 'Apply all changes of a PUT: after the target come the chips that changed colour. Those that became yours can move.',
+    ru: 'Применяйте все изменения из PUT: за целью хода идут фишки, сменившие цвет. Те, что стали вашими, могут ходить.',
+  },
   run: async (session) => {
     await playAsBoth(session, TAKEN_CHIP, 2);
     for (let again = 0; again < 3; again += 1) {

@@ -14,10 +14,16 @@ export function longIds(newId: string): readonly [string, string] {
 
 export const longIdsCheck: Check = {
   id: 'long-ids',
-  title: `accepts game ids of ${LONGEST_ID} characters with - and _`,
+  title: {
+    en: `accepts game ids of ${LONGEST_ID} characters with - and _`,
+    ru: `принимает id партий из ${LONGEST_ID} знаков, с - и _`,
+  },
   needs: ['many-games'],
   isRequired: true,
-  hint: `An id is any text of 1 to ${LONGEST_ID} characters of A-Z a-z 0-9 - and _: do not parse, shorten or check it.`,
+  hint: {
+    en: `An id is any text of 1 to ${LONGEST_ID} characters of A-Z a-z 0-9 - and _: do not parse, shorten or check it.`,
+    ru: `Id — любой текст от 1 до ${LONGEST_ID} знаков из A-Z a-z 0-9 - и _: не разбирайте, не укорачивайте и не проверяйте его.`,
+  },
   run: async (session) => {
     const [id, otherId] = longIds(session.newGameId());
     const [start, otherStart] = dealtBoards();
@@ -43,10 +49,16 @@ const TURNS = 6;
 
 export const nextGame: Check = {
   id: 'next-game',
-  title: 'starts every game with a clean state: one after another, on other sizes, as the other colour',
+  title: {
+    en: 'starts every game with a clean state: one after another, on other sizes, as the other colour',
+    ru: 'начинает каждую партию с чистого листа: одну за другой, на других размерах, другим цветом',
+  },
   needs: ['board-sizes'],
   isRequired: true,
-  hint: 'Keep nothing of the previous game: board, size, colour and jumps come with each POST.',
+  hint: {
+    en: 'Keep nothing of the previous game: board, size, colour and jumps come with each POST.',
+    ru: 'Ничего не храните от прошлой партии: доска, размер, цвет и прыжки приходят с каждым POST.',
+  },
   run: async (session) => {
     const choose = (position: Position): Move => chooseAtRandom(session.random, position);
     const before: CheckedGame[] = [];

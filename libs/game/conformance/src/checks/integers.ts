@@ -11,15 +11,23 @@ function hasText(record: ExchangeRecord): boolean {
 /** Numeric strings are accepted, as they were in 2017 (rules: Bot protocol). */
 export const integers: Check = {
   id: 'integers',
-  title: 'gives coordinates as integers',
+  title: { en: 'gives coordinates as integers', ru: 'называет координаты целыми числами' },
   needs: ['ask'],
   isRequired: false,
-  hint: 'Strings such as "4" are accepted, but send integers: "move_from":[4,5].',
+  hint: {
+    en: 'Strings such as "4" are accepted, but send integers: "move_from":[4,5].',
+    ru: 'Строки вроде "4" принимаются, но присылайте целые числа: "move_from":[4,5].',
+  },
   run: async (session) => {
     const exchange = session.bot.moves.find(hasText);
     if (!exchange) return;
+    const { moves } = session.bot;
+    const count = moves.filter(hasText).length;
     throw session.unmet({
-      where: `${session.bot.moves.filter(hasText).length} of ${session.bot.moves.length} answers to GET`,
+      where: {
+        en: `${count} of ${moves.length} answers to GET`,
+        ru: `ответов на GET, где это так: ${count} из ${moves.length}`,
+      },
       sent: describeRequest(exchange),
       came: describeAnswer(exchange),
       bug: null,

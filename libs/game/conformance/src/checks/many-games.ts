@@ -57,10 +57,16 @@ async function startAll(session: CheckSession): Promise<CheckedGame[]> {
 
 export const manyGames: Check = {
   id: 'many-games',
-  title: `plays ${GAMES_AT_ONCE} games at once without mixing them up`,
+  title: {
+    en: `plays ${GAMES_AT_ONCE} games at once without mixing them up`,
+    ru: `играет ${GAMES_AT_ONCE} партий сразу и не путает их`,
+  },
   needs: ['flips', 'forced-pass'],
   isRequired: true,
-  hint: 'Games run at the same time: keep one board per game id (a map from id to board), not one in a global variable, and look up the id of every GET, PUT and DELETE.',
+  hint: {
+    en: 'Games run at the same time: keep one board per game id (a map from id to board), not one in a global variable, and look up the id of every GET, PUT and DELETE.',
+    ru: 'Партии идут одновременно: храните доску для каждого id партии (словарь от id к доске), а не одну в глобальной переменной, и ищите её по id из каждого GET, PUT и DELETE.',
+  },
   run: (session) => namingOneAtATime(session, GAMES_AT_ONCE, () => playAll(session)),
 };
 

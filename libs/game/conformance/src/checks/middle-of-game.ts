@@ -40,10 +40,16 @@ export function middleStart(color: Color): Position {
 /** A warning, because on the generated boards of rounds counting chips gives the right jumps. */
 export const middleOfGame: Check = {
   id: 'middle-of-game',
-  title: 'takes over a game in the middle, with the jumps of the POST',
+  title: {
+    en: 'takes over a game in the middle, with the jumps of the POST',
+    ru: 'подхватывает партию с середины, с прыжками из POST',
+  },
   needs: ['jump-counts', 'odd-start'],
   isRequired: false,
-  hint: 'Take "jumps" from the POST instead of counting chips: a position from the middle of a game has its own counts. Rounds of the ladder start with new boards, so this costs nothing there.',
+  hint: {
+    en: 'Take "jumps" from the POST instead of counting chips: a position from the middle of a game has its own counts. Rounds of the ladder start with new boards, so this costs nothing there.',
+    ru: 'Берите "jumps" из POST, а не считайте по фишкам: у позиции из середины партии свои числа. Раунды таблицы начинаются с новых досок, так что там это ничего не стоит.',
+  },
   run: async (session) => {
     for (const color of [1, 2] as const) await playOn(session, middleStart(color), color, 1);
   },

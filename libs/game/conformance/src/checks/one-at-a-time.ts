@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual';
 import { Unmet } from '../check';
 import type { CheckSession } from '../check-session';
 
@@ -26,6 +27,10 @@ function oneAtATime(
   const usual = alone[Math.floor(alone.length * 0.9)] ?? Infinity;
   if (finding.exchange?.failure?.reason !== 'timeout' || usual > ALONE_SHARE * session.deadlineMs) return null;
   session.bot.forgetTimes(alone.length);
-  const mend = `Asked alone, this bot answers within ${Math.max(1, Math.round(usual))} ms; with ${games} games at once it does not keep ${session.deadlineMs} ms. It is busy with one request while others wait: serve requests at the same time (threads, workers or processes: at least as many as games), and let no request wait for another. Where the processor is what they wait for, think less while many games are open.`;
+  const ms = Math.max(1, Math.round(usual));
+  const mend: Bilingual = {
+    en: `Asked alone, this bot answers within ${ms} ms; with ${games} games at once it does not keep ${session.deadlineMs} ms. It is busy with one request while others wait: serve requests at the same time (threads, workers or processes: at least as many as games), and let no request wait for another. Where the processor is what they wait for, think less while many games are open.`,
+    ru: `Когда бота спрашивают об одной партии, он отвечает за ${ms} мс; когда партий сразу ${games}, не укладывается в ${session.deadlineMs} мс. Он занят одним запросом, пока другие ждут: обслуживайте запросы одновременно (потоки или процессы, не меньше, чем партий), и пусть ни один запрос не ждёт другого. Если они ждут процессора, думайте меньше, пока партий много.`,
+  };
   return session.unmet({ ...finding, mend }, isWarning);
 }

@@ -17,10 +17,13 @@ async function playOn(games: readonly CheckedGame[]): Promise<void> {
 /** A DELETE ends only the game it names; the others go on. */
 export const oneEnds: Check = {
   id: 'one-ends',
-  title: 'keeps its other games when one of them ends',
+  title: { en: 'keeps its other games when one of them ends', ru: 'сохраняет остальные партии, когда одна кончается' },
   needs: ['many-games'],
   isRequired: true,
-  hint: 'A DELETE ends only the game whose id is in its path: remove that board and keep all others, because matches run at the same time.',
+  hint: {
+    en: 'A DELETE ends only the game whose id is in its path: remove that board and keep all others, because matches run at the same time.',
+    ru: 'DELETE кончает только партию, id которой в его пути: удалите её доску и сохраните остальные, ведь матчи идут одновременно.',
+  },
   run: async (session) => {
     const games: CheckedGame[] = [];
     for (const [index, start] of dealtBoards().slice(0, GAMES).entries()) {

@@ -1,7 +1,9 @@
 import { legalMoves, play } from '@hexduel/engine';
 import type { RequestKind, RequestResult } from '@hexduel/referee';
 import { unwrap } from '@hexduel/result';
-import { Halted, Unmet } from '../check';
+import { inEach } from '../bilingual';
+import type { Bilingual } from '../bilingual';
+import { Unmet } from '../check';
 import type { Check } from '../check';
 import type { CheckSession } from '../check-session';
 import { CheckedGame } from '../checked-game';
@@ -30,20 +32,23 @@ async function failureAfterwards(session: CheckSession): Promise<Unmet | null> {
   }
 }
 
+const NEXT_GAME: Bilingual = { en: 'in the next game', ru: 'в следующей партии' };
+
 /** Sends an unexpected request: not answering it is a warning, not playing on afterwards is a failure. */
 async function provoke(
   session: CheckSession,
   kind: RequestKind,
-  where: string,
+  where: Bilingual,
   request: () => Promise<RequestResult<void, ExchangeRecord>>,
 ): Promise<void> {
   const result = await request();
-  if (result.kind === 'fault') throw new Halted(result.cause);
+  if (result.kind === 'fault') throw session.halted(result.cause);
   const failure = await failureAfterwards(session);
   const { record } = result;
   if (failure) {
     const { exchange, came } = failure.finding;
-    const then = `${describeAnswer(record)}; in the next game: ${came}`;
+    const answer = describeAnswer(record);
+    const then = inEach((language) => `${answer[language]}; ${NEXT_GAME[language]}: ${came[language]}`);
     throw session.unmet({ where, sent: describeRequest(record), came: then, bug: null, exchange, board: null }, false);
   }
   if (result.kind === 'answered' || isAcceptable(record)) return;
@@ -53,31 +58,42 @@ async function provoke(
 
 export const unknownGame: Check = {
   id: 'unknown-game',
-  title: 'survives a PUT for an unknown game',
+  title: { en: 'survives a PUT for an unknown game', ru: 'переживает PUT для неизвестной партии' },
   needs: ['start', 'ask', 'update'],
   isRequired: true,
-  hint: 'Answer a PUT for an unknown id with status 404 (or any JSON), at once, and go on: the game may be over, or the bot may have been restarted.',
+  hint: {
+    en: 'Answer a PUT for an unknown id with status 404 (or any JSON), at once, and go on: the game may be over, or the bot may have been restarted.',
+    ru: 'Отвечайте на PUT с неизвестным id статусом 404 (или любым JSON) сразу и продолжайте: партия могла кончиться, а бот — перезапуститься.',
+  },
   run: async (session) => {
     const start = generatedStart(session.seed, SCENE_SIZE);
     const [move] = legalMoves(start);
     if (!move) return;
     const { changes, position } = unwrap(play(start, move));
     const id = session.newGameId();
-    await provoke(session, 'update', 'a PUT for a game that was never started', () =>
-      session.bot.updateGame(id, { jumps: position.jumps, changes }),
+    await provoke(
+      session,
+      'update',
+      { en: 'a PUT for a game that was never started', ru: 'PUT для партии, которую не начинали' },
+      () => session.bot.updateGame(id, { jumps: position.jumps, changes }),
     );
   },
 };
 
 export const secondDelete: Check = {
   id: 'second-delete',
-  title: 'survives a second DELETE of a game',
+  title: { en: 'survives a second DELETE of a game', ru: 'переживает второй DELETE той же партии' },
   needs: ['start', 'ask', 'end'],
   isRequired: false,
-  hint: 'Answer a DELETE for a game that is over with {"status":"ok"} or status 404, at once.',
+  hint: {
+    en: 'Answer a DELETE for a game that is over with {"status":"ok"} or status 404, at once.',
+    ru: 'Отвечайте на DELETE оконченной партии {"status":"ok"} или статусом 404, сразу.',
+  },
   run: async (session) => {
     const game = await CheckedGame.start(session, generatedStart(session.seed, SCENE_SIZE), 1);
     await game.end();
-    await provoke(session, 'end', 'a second DELETE of the same game', () => session.bot.endGame(game.id));
+    await provoke(session, 'end', { en: 'a second DELETE of the same game', ru: 'второй DELETE той же партии' }, () =>
+      session.bot.endGame(game.id),
+    );
   },
 };

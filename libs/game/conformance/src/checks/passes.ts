@@ -39,10 +39,16 @@ const MOVES_IN_YARD = 2;
 
 export const forcedPass: Check = {
   id: 'forced-pass',
-  title: 'plays on when a side cannot move and is skipped',
+  title: {
+    en: 'plays on when a side cannot move and is skipped',
+    ru: 'играет дальше, когда сторона не может ходить и пропускает ход',
+  },
   needs: ['vacated-cells'],
   isRequired: true,
-  hint: 'A side that cannot move is skipped without being asked: two GETs in a row (with PUTs between) are correct, and so are several moves of the other side. Do not compute whose turn it is: answer every GET for its colour.',
+  hint: {
+    en: 'A side that cannot move is skipped without being asked: two GETs in a row (with PUTs between) are correct, and so are several moves of the other side. Do not compute whose turn it is: answer every GET for its colour.',
+    ru: 'Сторону, которая не может ходить, пропускают без вопроса: два GET подряд (с PUT между ними) — это правильно, как и несколько ходов соперника. Не вычисляйте, чей ход: отвечайте на каждый GET за его цвет.',
+  },
   run: async (session) => {
     for (const color of [1, 2] as const) {
       await skippingOther(session, color);
@@ -95,10 +101,13 @@ export const SKIPPED_FIRST = withYard({ own: [[4, 4]], other: [[4, 5]], empty: [
 
 export const oddStart: Check = {
   id: 'odd-start',
-  title: 'plays a board on which colour 2 has the first turn',
+  title: { en: 'plays a board on which colour 2 has the first turn', ru: 'играет на доске, где первым ходит цвет 2' },
   needs: ['forced-pass'],
   isRequired: true,
-  hint: 'If colour 1 cannot move, colour 2 begins: "first_turn" only says whether the bot is asked first. The query of the GET names its colour.',
+  hint: {
+    en: 'If colour 1 cannot move, colour 2 begins: "first_turn" only says whether the bot is asked first. The query of the GET names its colour.',
+    ru: 'Если цвет 1 не может ходить, начинает цвет 2: "first_turn" говорит лишь, спросят ли бота первым. Его цвет назван в запросе GET.',
+  },
   run: async (session) => {
     const first = await CheckedGame.start(session, sceneStart(ODD_BOARD, 2), 2);
     await first.ask();

@@ -9,10 +9,16 @@ export const ASKED_TWICE = withYard({ own: [[4, 4]], empty: [[4, 5]] });
 /** The platform repeats a GET if a kept-alive connection was closed under it. */
 export const safeGet: Check = {
   id: 'safe-get',
-  title: 'does not change its board on GET: asked twice, it names a legal move twice',
+  title: {
+    en: 'does not change its board on GET: asked twice, it names a legal move twice',
+    ru: 'не меняет доску по GET: на повторный вопрос снова называет возможный ход',
+  },
   needs: ['one-move'],
   isRequired: true,
-  hint: 'A GET may come twice for the same turn. Do not make your own move on GET: it comes back to you by PUT.',
+  hint: {
+    en: 'A GET may come twice for the same turn. Do not make your own move on GET: it comes back to you by PUT.',
+    ru: 'GET об одном ходе может прийти дважды. Не делайте свой ход по GET: он вернётся к вам в PUT.',
+  },
   run: async (session) => {
     for (const color of [1, 2] as const) {
       const game = await CheckedGame.start(session, sceneStart(ASKED_TWICE, color), color);
@@ -39,10 +45,13 @@ export const TWO_POCKETS = withYard({
 /** A warning, because on the ladder the PUT always has the move that the bot named. */
 export const putDecides: Check = {
   id: 'put-decides',
-  title: 'follows the PUT, not its own answer',
+  title: { en: 'follows the PUT, not its own answer', ru: 'следует PUT, а не своему ответу' },
   needs: ['safe-get', 'told-moves'],
   isRequired: false,
-  hint: 'The changes of the PUT count, even if its move is not the one that the bot named; in matches this does not happen.',
+  hint: {
+    en: 'The changes of the PUT count, even if its move is not the one that the bot named; in matches this does not happen.',
+    ru: 'Считаются изменения из PUT, даже если ход в нём не тот, что назвал бот; в матчах так не бывает.',
+  },
   run: async (session) => {
     for (const color of [1, 2] as const) {
       const game = await CheckedGame.start(session, sceneStart(TWO_POCKETS, color), color);

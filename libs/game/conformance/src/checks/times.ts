@@ -1,6 +1,8 @@
 import { boardOf, legalMoves, play, startPosition } from '@hexduel/engine';
 import type { Position, Size } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
+import { joined } from '../bilingual';
+import type { Bilingual } from '../bilingual';
 import { Unmet } from '../check';
 import type { Check } from '../check';
 import type { CheckSession } from '../check-session';
@@ -16,15 +18,27 @@ const MAX_SHARE = 0.8;
 
 const isLarge = ({ size }: Sample): boolean => size >= LARGE[0];
 
-function formatRow({ kind, size, count, late, p50, p95, max }: LatencyRow): string {
-  const ms = (value: number): string => `${Math.round(value)} ms`;
-  const what = size === null ? METHOD_OF[kind] : `${METHOD_OF[kind]} on size ${size}`;
-  const tooLate = late === 0 ? '' : `, ${late} too late`;
-  return `${what}: p50 ${ms(p50)}, p95 ${ms(p95)}, longest ${ms(max)} of ${count}${tooLate}`;
+function formatRow({ kind, size, count, late, p50, p95, max }: LatencyRow): Bilingual {
+  const [half, most, longest] = [p50, p95, max].map(Math.round);
+  const what = METHOD_OF[kind];
+  return {
+    en: `${what}${size === null ? '' : ` on size ${size}`}: p50 ${half} ms, p95 ${most} ms, longest ${longest} ms of ${count}${late === 0 ? '' : `, ${late} too late`}`,
+    ru: `${what}${size === null ? '' : ` на размере ${size}`}: p50 ${half} мс, p95 ${most} мс, самый долгий ${longest} мс из ${count}${late === 0 ? '' : `, опоздало: ${late}`}`,
+  };
 }
 
+const LARGE_BOARDS: Bilingual = {
+  en: 'boards of size 8 and 9, empty to half full',
+  ru: 'доски размера 8 и 9, от пустых до заполненных наполовину',
+};
+const OTHER_BOARDS: Bilingual = {
+  en: 'all requests on boards of size 3 to 7',
+  ru: 'все запросы на досках размера от 3 до 7',
+};
+const ALL_REQUESTS: Bilingual = { en: 'all requests', ru: 'все запросы' };
+
 /** A failure if a request was too late, a warning if one was close. A late DELETE loses no game, so it is only a warning. */
-function judge(session: CheckSession, where: string, samples: readonly Sample[]): Unmet | null {
+function judge(session: CheckSession, where: Bilingual, samples: readonly Sample[]): Unmet | null {
   const { deadlineMs } = session;
   const rows = latencyRows(samples);
   const late = rows.filter((row) => row.late > 0);
@@ -34,8 +48,11 @@ function judge(session: CheckSession, where: string, samples: readonly Sample[])
   return session.unmet(
     {
       where,
-      sent: `${samples.length} requests with a deadline of ${deadlineMs} ms each`,
-      came: shown.map(formatRow).join('; '),
+      sent: {
+        en: `${samples.length} requests with a deadline of ${deadlineMs} ms each`,
+        ru: `запросов: ${samples.length}, на каждый ${deadlineMs} мс`,
+      },
+      came: joined(shown.map(formatRow), '; '),
       bug: null,
       exchange: null,
       board: null,
@@ -55,11 +72,14 @@ function filled(session: CheckSession, size: Size, moves: number): Position {
   return unwrap(startPosition(boardOf(position)));
 }
 
-const hint = `Leave a margin: answer when half of the deadline has passed, whatever the search has found (X-Hexduel-Deadline-Ms is the deadline). Boards of size 9 have four times as many cells as those of size 5.`;
+const hint: Bilingual = {
+  en: 'Leave a margin: answer when half of the deadline has passed, whatever the search has found (X-Hexduel-Deadline-Ms is the deadline). Boards of size 9 have four times as many cells as those of size 5.',
+  ru: 'Оставляйте запас: отвечайте, когда прошла половина срока, что бы ни нашёл поиск (срок — в X-Hexduel-Deadline-Ms). На доске размера 9 вчетверо больше клеток, чем на доске размера 5.',
+};
 
 export const largeBoards: Check = {
   id: 'large-boards',
-  title: 'answers in time on boards of size 8 and 9',
+  title: { en: 'answers in time on boards of size 8 and 9', ru: 'вовремя отвечает на досках размера 8 и 9' },
   needs: ['board-sizes'],
   isRequired: true,
   hint,
@@ -70,7 +90,7 @@ export const largeBoards: Check = {
         for (const color of [1, 2] as const) if (await isTooSlow(() => playOn(session, start, color, 2))) break;
       }
     }
-    const slow = judge(session, 'boards of size 8 and 9, empty to half full', session.bot.samples.filter(isLarge));
+    const slow = judge(session, LARGE_BOARDS, session.bot.samples.filter(isLarge));
     if (slow) throw slow;
   },
 };
@@ -90,26 +110,27 @@ async function isTooSlow(play: () => Promise<void>): Promise<boolean> {
 function judgeServer(session: CheckSession, slow: Unmet | null): Unmet | null {
   const faults = session.bot.server.seen();
   if (faults.length === 0) return slow;
-  const sent = `${session.bot.requests} requests`;
-  const about = slow?.finding ?? { where: 'all requests', sent, bug: null, exchange: null, board: null };
+  const { requests } = session.bot;
+  const sent: Bilingual = { en: `${requests} requests`, ru: `запросов: ${requests}` };
+  const about = slow?.finding ?? { where: ALL_REQUESTS, sent, bug: null, exchange: null, board: null };
   const came = faults.map((fault) => fault.came);
   const mend = faults.map((fault) => fault.mend);
   if (slow) {
     came.push(slow.finding.came);
     mend.push(slow.finding.mend);
   }
-  return session.unmet({ ...about, came: came.join('; '), mend: mend.join(' ') }, slow?.isWarning ?? true);
+  return session.unmet({ ...about, came: joined(came, '; '), mend: joined(mend) }, slow?.isWarning ?? true);
 }
 
 export const time: Check = {
   id: 'time',
-  title: 'answers every request well within the deadline',
+  title: { en: 'answers every request well within the deadline', ru: 'на каждый запрос отвечает с запасом до срока' },
   needs: ['start', 'ask', 'update'],
   isRequired: true,
   hint,
   run: async (session) => {
     const samples = session.bot.samples.filter((sample) => !isLarge(sample));
-    const unmet = judgeServer(session, judge(session, 'all requests on boards of size 3 to 7', samples));
+    const unmet = judgeServer(session, judge(session, OTHER_BOARDS, samples));
     if (unmet) throw unmet;
   },
 };

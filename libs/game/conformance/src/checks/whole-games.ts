@@ -6,7 +6,7 @@ import { unwrap } from '@hexduel/result';
 import { BUILT_INS } from '@hexduel/strategies';
 import type { BuiltIn } from '@hexduel/strategies';
 import { builtInSide } from '../built-in-side';
-import { Halted } from '../check';
+import type { Bilingual } from '../bilingual';
 import type { Check } from '../check';
 import type { CheckId } from '../check-ids';
 import type { CheckSession } from '../check-session';
@@ -23,10 +23,16 @@ const SIZES_PLAYED: readonly (readonly [Color, Size])[] = [
 function wholeGames(id: CheckId, name: BuiltIn): Check {
   return {
     id,
-    title: `plays whole games against the built-in ${name} bot to the end`,
+    title: {
+      en: `plays whole games against the built-in ${name} bot to the end`,
+      ru: `доигрывает партии со встроенным ботом ${name} до конца`,
+    },
     needs: ['board-sizes', 'odd-start'],
     isRequired: true,
-    hint: 'A game goes on until nobody can move: keep the board correct through hundreds of changes, and answer to the end.',
+    hint: {
+      en: 'A game goes on until nobody can move: keep the board correct through hundreds of changes, and answer to the end.',
+      ru: 'Партия идёт, пока хоть кто-то может ходить: ведите доску верно через сотни изменений и отвечайте до конца.',
+    },
     run: async (session) => {
       for (const [color, size] of SIZES_PLAYED)
         await playWholeGame(session, name, color, generatedStart(session.seed, size));
@@ -45,7 +51,7 @@ async function playWholeGame(session: CheckSession, name: BuiltIn, color: Color,
     training: true,
     clock: { now: () => 0 },
   });
-  if (leg.kind === 'void') throw new Halted(leg.cause);
+  if (leg.kind === 'void') throw session.halted(leg.cause);
   if (leg.loser === null) return;
   if (leg.loser !== color) throw new Error(`the built-in bot ${name} failed: ${leg.reason}`);
   throw lossOf(session, leg, start, color, name);
@@ -62,7 +68,12 @@ function lossOf(
   const history: Played[] = [];
   for (const { from, to } of leg.moves) history.push(unwrap(play(history.at(-1)?.position ?? start, { from, to })));
   const position = history.at(-1)?.position ?? start;
-  const where = `a game against ${name} on a board of size ${start.geometry.size}, bot as colour ${color}, after ${leg.moves.length} moves`;
+  const { size } = start.geometry;
+  const made = leg.moves.length;
+  const where: Bilingual = {
+    en: `a game against ${name} on a board of size ${size}, bot as colour ${color}, after ${made} moves`,
+    ru: `партия с ботом ${name} на доске размера ${size}, бот — цвет ${color}, сыграно ходов: ${made}`,
+  };
   const board = drawBoard(boardOf(position));
   const request = leg.requests.filter((each) => each.color === color && each.counts && each.kind !== 'end').at(-1);
   const exchange = request?.record;
