@@ -249,7 +249,7 @@ function cookies(session: string, csrf: string, maxAge: number): Record<string, 
 function startedCheck(): BotCheck {
   return {
     ...{ check: 'Y2hlY2tjaGVja2NoZWNrMQ', team: OWN.team, state: 'running', done: 0, of: 4 },
-    ...{ running: 'answers POST /games', results: [], summary: null },
+    ...{ running: 'answers POST /games', runningRu: 'на POST /games приходит ответ', results: [], summary: null },
     ...{ notReadySince: null, startedAt: OPENED_AT, finishedAt: null },
   };
 }
@@ -258,11 +258,18 @@ function furtherCheck(check: BotCheck): BotCheck {
   if (check.state !== 'running') return check;
   const done = check.done + 1;
   const nothing = { problem: null, remedy: null, where: null, sent: null, board: null };
-  const passed = { ...nothing, title: `check ${done}`, isRequired: true, status: 'passed', passed: true } as const;
+  const passed = {
+    ...({ ...nothing, title: `check ${done}`, isRequired: true, status: 'passed', passed: true } as const),
+    ru: { ...nothing, title: `проверка ${done}` },
+  };
+  const sent = 'GET /games/c1?color=1';
   const failed: BotCheck['results'][number] = {
-    ...{ ...passed, id: '', status: 'failed', passed: false, title: 'answers with a legal move' },
+    ...{ ...passed, id: '', status: 'failed', passed: false, title: 'answers with a legal move', sent },
     ...{ problem: 'The answer is not JSON.', remedy: 'Answer {"status":"ok","move_from":[i,j],"move_to":[i,j]}.' },
-    sent: 'GET /games/c1?color=1',
+    ru: {
+      ...{ title: 'отвечает ходом по правилам', where: null, problem: 'Ответ не в формате JSON.', sent },
+      remedy: 'Отвечайте {"status":"ok","move_from":[i,j],"move_to":[i,j]}.',
+    },
   };
   const results: BotCheck['results'] = [...check.results, { ...(done === 3 ? failed : passed), id: `check-${done}` }];
   const summary = {
@@ -274,7 +281,15 @@ function furtherCheck(check: BotCheck): BotCheck {
     requests: 9,
     deadlineMs: 1_000,
   } as const;
-  if (done < check.of) return { ...check, done, results, running: `check ${done + 1}` };
-  const ended = { running: null, state: 'done', summary, notReadySince: OPENED_AT, finishedAt: OPENED_AT } as const;
+  if (done < check.of)
+    return { ...check, done, results, running: `check ${done + 1}`, runningRu: `проверка ${done + 1}` };
+  const ended = {
+    running: null,
+    runningRu: null,
+    state: 'done',
+    summary,
+    notReadySince: OPENED_AT,
+    finishedAt: OPENED_AT,
+  } as const;
   return { ...check, done, results, ...ended };
 }

@@ -67,6 +67,7 @@ export class BotChecks {
         done: 0,
         of: CHECK_IDS.length,
         running: null,
+        runningRu: null,
         results: [],
         summary: null,
       },
@@ -117,7 +118,8 @@ export class BotChecks {
       newGameId: newId,
       ...{ deadlineMs, seed: bot.seed, earlier: earlierOf(progress.current) },
       mayContinue: () => progress.mayContinue,
-      onCheckStart: ({ title }) => progress.update((run) => ({ ...run, shown: { ...run.shown, running: title } })),
+      onCheckStart: ({ title: { en: running, ru: runningRu } }) =>
+        progress.update((run) => ({ ...run, shown: { ...run.shown, running, runningRu } })),
       onCheck: (result, sent) => progress.update((run) => withResult(run, resultOf(result), sent)),
     });
     const summary = summaryOf(report);
@@ -142,7 +144,7 @@ export class BotChecks {
   }
 
   #end(progress: RunProgress<CheckRun>, state: 'done' | 'interrupted', more: Partial<BotCheck>): Promise<void> {
-    const last = { finishedAt: this.#instant(), ...more, state, running: null };
+    const last = { finishedAt: this.#instant(), ...more, state, running: null, runningRu: null };
     return progress.end((run) => ({ ...run, state, bot: null, shown: { ...run.shown, ...last } }));
   }
 

@@ -1,18 +1,26 @@
 import type { BotCheck, BotCheckResult } from '@hexduel/contracts-http';
-import type { CheckResult, ConformanceReport } from '@hexduel/conformance';
+import type { CheckResult, ConformanceReport, Language } from '@hexduel/conformance';
 
 const MOST = 1_500;
 
 /** One check as its reader sees it. */
-export function resultOf({ id, title, isRequired, status, finding, notRunBecause }: CheckResult): BotCheckResult {
+export function resultOf(result: CheckResult): BotCheckResult {
+  const { id, isRequired, status, finding } = result;
   return {
-    ...{ id, title, isRequired, status },
-    passed: status === 'passed',
-    problem: shortened(finding?.came ?? notRunBecause),
-    remedy: shortened(finding?.mend ?? null),
-    where: shortened(finding?.where ?? null),
-    sent: shortened(finding?.sent ?? null),
+    ...{ id, isRequired, status, passed: status === 'passed' },
+    ...wordsOf(result, 'en'),
     board: shortened(finding?.board ?? null),
+    ru: wordsOf(result, 'ru'),
+  };
+}
+
+function wordsOf({ title, finding, notRunBecause }: CheckResult, language: Language) {
+  return {
+    title: title[language],
+    problem: shortened((finding?.came ?? notRunBecause)?.[language] ?? null),
+    remedy: shortened(finding?.mend[language] ?? null),
+    where: shortened(finding?.where[language] ?? null),
+    sent: shortened(finding?.sent[language] ?? null),
   };
 }
 

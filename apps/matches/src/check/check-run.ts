@@ -44,11 +44,13 @@ export function withResult(run: CheckRun, result: BotCheckResult, { requests, sa
 
 /** What a run has come to. */
 export function earlierOf({ shown, bot }: CheckRun): EarlierChecks {
-  const results = shown.results.flatMap(({ id, title, isRequired, status, problem }) => {
+  const results = shown.results.flatMap(({ id, title, isRequired, status, problem, ru }) => {
     const known = CHECK_IDS.find((each) => each === id);
-    const notRunBecause = status === 'not_run' ? problem : null;
+    const because = status === 'not_run' ? problem : null;
+    const notRunBecause = because === null ? null : { en: because, ru: ru?.problem ?? because };
+    const titles = { en: title, ru: ru?.title ?? title };
     // A check of another version is run as this version has it.
-    return known ? [{ id: known, title, isRequired, status, finding: null, notRunBecause }] : [];
+    return known ? [{ id: known, title: titles, isRequired, status, finding: null, notRunBecause }] : [];
   });
   const { requests, samples } = bot?.sent ?? { requests: 0, samples: [] };
   return { results, requests, samples: samples.map(([kind, size, ms, isLate]) => ({ kind, size, ms, isLate })) };

@@ -81,6 +81,10 @@ describeWithServers('checks of bots', () => {
     const failed = last.results.find((each) => each.status === 'failed')!;
     expect(failed.problem).toMatch(/.{5}/);
     expect(failed.remedy).toMatch(/.{5}/);
+    expect(failed.ru).toMatchObject({
+      title: expect.stringMatching(/[а-я]{3}/),
+      remedy: expect.stringMatching(/[а-я]{3}/),
+    });
   });
 
   it('tells admins which bots are not ready, and since when, until they are', async () => {

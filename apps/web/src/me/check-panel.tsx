@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerOf, ReadCheck } from '@hexduel/contracts-http';
@@ -101,7 +101,9 @@ export function CheckPanel({ hasAddress, isDemanded = false, team, onReady }: Ch
 function CheckResults({ check }: { readonly check: BotCheck }): ReactNode {
   const t = useTranslations('check');
   const when = useWhen();
-  const { state, done, of, running, results, summary, notReadySince } = check;
+  const isRussian = useLocale() === 'ru';
+  const { state, done, of, results, summary, notReadySince } = check;
+  const running = isRussian ? (check.runningRu ?? check.running) : check.running;
   const wrong = results.filter(({ status }) => status === 'failed' || status === 'warning');
   const isReady = summary?.verdict === 'ready';
   return (
@@ -110,7 +112,7 @@ function CheckResults({ check }: { readonly check: BotCheck }): ReactNode {
         <>
           <progress className="bar w-full" max={of} value={done} aria-label={t('runs')} />
           <p className="mt-2 text-sm text-dim numbers">
-            {t('progress', { done, of })} <span lang="en">{running}</span>
+            {t('progress', { done, of })} {running}
           </p>
         </>
       ) : (
@@ -123,24 +125,47 @@ function CheckResults({ check }: { readonly check: BotCheck }): ReactNode {
         </p>
       )}
       <ul className="mt-3 space-y-3">
-        {wrong.map(({ id, title, status, problem, remedy, where, sent, board }) => (
-          <li key={id} data-result={status} className="rounded-lg border border-edge p-3">
-            <p className="font-semibold">
-              <span className={status === 'failed' ? 'text-down' : 'text-dim'}>
-                {status === 'failed' ? t('failed') : t('warning')}:
-              </span>{' '}
-              <span lang="en">{title}</span>
-            </p>
-            <div lang="en" className="mt-1 text-sm wrap-anywhere">
-              {where ? <p>{where}</p> : null}
-              {problem ? <p>{problem}</p> : null}
-              {remedy ? <p className="mt-1 text-dim">{remedy}</p> : null}
-              {sent ? <pre className="code wrapped mt-2">{sent}</pre> : null}
-              {board ? <pre className="code mt-2">{board}</pre> : null}
-            </div>
-          </li>
+        {wrong.map((result) => (
+          <WrongCheck key={result.id} result={result} words={isRussian && result.ru ? result.ru : result} />
         ))}
       </ul>
     </div>
+  );
+}
+
+type CheckResult = BotCheck['results'][number];
+
+interface WrongCheckProps {
+  readonly result: CheckResult;
+  /** In the language of the page, where the check has it. */
+  readonly words: Pick<CheckResult, 'title' | 'problem' | 'remedy' | 'where' | 'sent'>;
+}
+
+function WrongCheck({ result, words }: WrongCheckProps): ReactNode {
+  const t = useTranslations('check');
+  const { status, board } = result;
+  const { title, problem, remedy, where, sent } = words;
+  // A check of an older version has English only.
+  const lang = words === result ? 'en' : undefined;
+  return (
+    <li data-result={status} className="rounded-lg border border-edge p-3">
+      <p className="font-semibold">
+        <span className={status === 'failed' ? 'text-down' : 'text-dim'}>
+          {status === 'failed' ? t('failed') : t('warning')}:
+        </span>{' '}
+        <span lang={lang}>{title}</span>
+      </p>
+      <div lang={lang} className="mt-1 text-sm wrap-anywhere">
+        {where ? <p>{where}</p> : null}
+        {problem ? <p>{problem}</p> : null}
+        {remedy ? <p className="mt-1 text-dim">{remedy}</p> : null}
+        {sent ? (
+          <pre lang="en" className="code wrapped mt-2">
+            {sent}
+          </pre>
+        ) : null}
+        {board ? <pre className="code mt-2">{board}</pre> : null}
+      </div>
+    </li>
   );
 }

@@ -150,6 +150,11 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     await page.reload();
     await page.waitForSelector('[data-verdict="not_ready"]');
     expect(await page.textContent('[data-my-team]')).not.toMatch(/\d\s[AP]M/);
+    await page.goto(page.url().replace('/en/', '/ru/'));
+    const russian = page.locator('[data-result="failed"]');
+    await russian.waitFor();
+    expect(await russian.textContent()).toContain('отвечает ходом по правилам');
+    expect(await russian.textContent()).toContain('Ответ не в формате JSON.');
   });
 
   it('says that the bot rests, since when and why, and wakes it', async () => {

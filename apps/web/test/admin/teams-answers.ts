@@ -233,7 +233,7 @@ function notReady(): AnswerOf<typeof ListVerdicts>['verdicts'][number] {
 function doneCheck(): AnswerOf<typeof ReadCheck> {
   const counts = { passed: 29, failed: 0, warnings: 1, notRun: 0, requests: 61, deadlineMs: 1_000 };
   return {
-    ...{ check: CHECK, team: FIRST_TEAM, state: 'done', done: 30, of: 30, running: null, results: [] },
+    ...{ check: CHECK, team: FIRST_TEAM, state: 'done', done: 30, of: 30, running: null, runningRu: null, results: [] },
     ...{ summary: { verdict: 'ready', ...counts }, startedAt: OPENED_AT, finishedAt: OPENED_AT },
     notReadySince: null,
   };
