@@ -1,6 +1,6 @@
 /**
  * Runs every command of the guides. guide.spec.ts checks that both languages have the same blocks, so only the English
- * ones run here. Port 8080 of the guide is its first bot, port 4000 what `hexduel serve` serves; both become free ports.
+ * ones run here, and those of the Russian guide that print Russian. Port 8080 of the guide is its first bot, port 4000 what `hexduel serve` serves; both become free ports.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -25,6 +25,7 @@ const PATIENT_COMMANDS = ['play', 'tournament', 'check'];
 jest.setTimeout(120_000);
 
 const guide = readGuide('en');
+const russian = readGuide('ru');
 let folder: string;
 const running: Running[] = [];
 let botPort: number;
@@ -126,6 +127,9 @@ it('the first bot plays by the rules, and hexduel prints what the guide shows', 
   const blocks = fencesOf(guide, 'console');
   expect(blocks.length).toBeGreaterThan(2);
   for (const block of blocks) await show(block);
+  const inRussian = fencesOf(russian, 'console').filter(({ text }) => text.includes('--lang ru'));
+  expect(inRussian).toHaveLength(1);
+  for (const block of inRussian) await show(block);
   const { legs } = JSON.parse(await readFile(join(folder, 'match.json'), 'utf8'));
   expect(legs.map(({ reason }: { reason: string }) => reason)).toEqual(['by_score', 'by_score']);
 
@@ -183,7 +187,7 @@ it('hexduel check reports a bot that mixes up even and odd rows', async () => {
   const mixed = start([process.execPath, 'parity.mjs'], { cwd: folder, env: { PORT: String(port) } });
   await answering(port);
   try {
-    await show(fenceOf(guide, 'console', 'wrong-parity'), { code: 1, port });
+    for (const each of [guide, russian]) await show(fenceOf(each, 'console', 'wrong-parity'), { code: 1, port });
   } finally {
     await mixed.stop();
   }

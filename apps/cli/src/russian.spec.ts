@@ -31,20 +31,25 @@ const NAMES = new Set([
   'logs',
   'practice',
 ]);
+const { data: ladder } = ReadLadder.answer.parse(ReadLadder.example?.answer);
+const { data: match } = ReadMatch.answer.parse(ReadMatch.example?.answer);
+const flightLog = ReadFlightLog.answer.parse(ReadFlightLog.example?.answer);
+const opponents = ListOpponents.answer.parse(ListOpponents.example?.answer);
+const series = ReadSeries.answer.parse(ReadSeries.example?.answer);
 
 /** Ids are no words. */
-const { matches } = ListOwnMatches.example.answer;
+const { matches } = ListOwnMatches.answer.parse(ListOwnMatches.example?.answer);
 const ownMatches = matches.map((match) => ({ ...match, publicId: '1' }));
 
 it.each([
   ['matches of a team', formatOwnMatches(ownMatches, say)],
   ['no matches', formatOwnMatches([], say)],
-  ['a flight log', formatFlightLog(ReadFlightLog.example.answer, 'ru')],
-  ['opponents', formatOpponents(ListOpponents.example.answer, say)],
-  ['a series', formatSeries(ReadSeries.example.answer, 'ru')],
-  ['the progress of a series', [seriesLine(ReadSeries.example.answer, say)]],
-  ['a ladder', formatLadder(ReadLadder.example.answer.data, 'ru')],
-  ['a match', formatWatchedMatch({ match: ReadMatch.example.answer.data, attempt: 0, turns: {} }, false, 'ru')],
+  ['a flight log', formatFlightLog(flightLog, 'ru')],
+  ['opponents', formatOpponents(opponents, say)],
+  ['a series', formatSeries(series, 'ru')],
+  ['the progress of a series', [seriesLine(series, say)]],
+  ['a ladder', formatLadder(ladder, 'ru')],
+  ['a match', formatWatchedMatch({ match, attempt: 0, turns: {} }, false, 'ru')],
   ['connections', (['live', 'offline', 'polling'] as const).map((phase) => formatPhase({ phase } as never, 'ru'))],
 ])('%s', (_, lines) => {
   const words = lines.join('\n').match(/[A-Za-z]{2,}[\w-]*/g) ?? [];
