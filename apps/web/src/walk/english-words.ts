@@ -6,7 +6,7 @@ const INTERNATIONAL = new Set(
   `Hexduel English JSON HTML HTTP HTTPS GET POST PUT DELETE TLS SSH SSHD UTC UTF CSV GIF SVG PNG API URL QR IP DNS NTP PGN KiB
   curl git push bash zsh ssh ssh-keygen ssh-rsa ssh-ed25519 ed25519 ecdsa pub YOUR_MACHINE Node npm GitHub Linux Windows macOS Chromium Firefox DevTools iframe
   Home End Esc Enter Space Shift Tab Ctrl Ctrl-C PgUp PgDn
-  Maven Gson WEBrick axum cpp-httplib nlohmann-json Mojolicious Starman make id Python JavaScript TypeScript Go Java Kotlin Ruby PHP Rust Perl Procfile AAAA hexduel check play practice xx OK tar xzf training true move_from move_to`
+  Maven Gson WEBrick axum cpp-httplib nlohmann-json Mojolicious Starman make id Python JavaScript TypeScript Go Java Kotlin Ruby PHP Rust Perl Procfile AAAA hexduel check play practice xx OK tar xzf training true status ok move_from move_to`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );
