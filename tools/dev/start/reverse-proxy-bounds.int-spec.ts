@@ -120,12 +120,13 @@ it('closes the connection that has waited longest where an address has too many'
   const idle = [await sendRaw(port, ''), await sendRaw(port, '')];
   expect((await fetch(`http://127.0.0.1:${port}/api/scheduling/x`)).status).toBe(200);
   await eventually(() => expect(idle.map(({ socket }) => socket.closed)).toEqual([true, false]));
-  const busy = [await sendRaw(port, HALF), await sendRaw(port, HALF)];
+  // Its answer to this header says that the proxy has read a request: until then the connection waits as well.
+  const asking = `${POST}Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n`;
+  const busy = [await sendRaw(port, asking), await sendRaw(port, asking)];
+  for (const { received } of busy) await eventually(() => expect(received()).toMatch(/^HTTP\/1\.1 100 /));
   await eventually(() => expect(idle[1]!.socket.closed).toBe(true));
-  await eventually(async () => {
-    const refused = await sendRaw(port, '');
-    await eventually(() => expect(refused.received()).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: 2/i));
-  });
+  const refused = await sendRaw(port, '');
+  await eventually(() => expect(refused.received()).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: 2/i));
   expect(busy.map(({ socket }) => socket.closed)).toEqual([false, false]);
 });
 
