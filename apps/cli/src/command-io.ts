@@ -38,4 +38,6 @@ export interface CommandIo {
   readonly openKeys: () => KeySource | null;
   /** Calls the listener at the first of these signals; returns a function that stops listening. */
   readonly onSignal: (signals: readonly NodeJS.Signals[], listener: () => void) => () => void;
+  /** Calls the listener when a write finds that nobody reads stdout any more (`| head`); returns a function that stops listening. */
+  readonly onUnread: (listener: () => void) => () => void;
 }

@@ -1,5 +1,6 @@
 /** `hexduel` with the real clock, randomness, ids, streams and signals. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT } from './exit-code';
 import { languageOf } from './language';
@@ -11,10 +12,15 @@ function isTerminal(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY && process.env['TERM'] !== 'dumb';
 }
 
+const unread = new EventEmitter();
+
 function outputTo(stream: NodeJS.WriteStream): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that stops early (`| head`) is not an error, and the command still ends with its own exit code.
-    if (error.code === 'EPIPE') return;
+    if (error.code === 'EPIPE') {
+      if (stream === process.stdout) unread.emit('unread');
+      return;
+    }
     if (stream !== process.stderr) process.stderr.write(`cannot write the output: ${error.message}\n`);
     process.exit(EXIT.failed);
   });
@@ -56,6 +62,10 @@ const io: CommandIo = {
   newId: () => randomBytes(18).toString('base64url'),
   openKeys: () => (process.stdin.isTTY && isTerminal(process.stdout) ? openTerminalKeys(process.stdin) : null),
   onSignal,
+  onUnread: (listener) => {
+    unread.on('unread', listener);
+    return () => unread.off('unread', listener);
+  },
 };
 
 function reportBug(error: unknown): void {

@@ -15,12 +15,15 @@ export interface Faked {
   readonly stderr: () => string;
   /** Sends the signal to the listeners. */
   readonly signal: () => void;
+  /** Tells the listeners that nobody reads stdout any more. */
+  readonly stopReading: () => void;
 }
 
 /** The I/O of a command in a test: a clock that stands still, ids and seeds that count up. */
 export function fakeIo(terminal: Partial<Output> = {}, env: Readonly<Record<string, string>> = {}): Faked {
   const texts = { out: '', err: '' };
   const listeners = new Set<() => void>();
+  const unread = new Set<() => void>();
   let count = 0;
   const output = (name: 'out' | 'err'): Output => ({
     isTerminal: false,
@@ -42,6 +45,10 @@ export function fakeIo(terminal: Partial<Output> = {}, env: Readonly<Record<stri
     randomSeed: () => 4_711,
     newId: () => `id-${(count += 1)}`,
     openKeys: () => null,
+    onUnread: (listener) => {
+      unread.add(listener);
+      return () => unread.delete(listener);
+    },
     onSignal: (_signals, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -50,7 +57,10 @@ export function fakeIo(terminal: Partial<Output> = {}, env: Readonly<Record<stri
   const signal = (): void => {
     for (const listener of listeners) listener();
   };
-  return { io, stdout: () => texts.out, stderr: () => texts.err, signal };
+  const stopReading = (): void => {
+    for (const listener of unread) listener();
+  };
+  return { io, stdout: () => texts.out, stderr: () => texts.err, signal, stopReading };
 }
 
 /** Runs a command within this process. */

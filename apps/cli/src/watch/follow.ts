@@ -18,20 +18,23 @@ export interface FollowedOrder<Data, Shown> {
   readonly isOver: (shown: Shown) => boolean;
 }
 
-/** `gone`: the topic is not there any more, or is hidden from the public. */
-export type FollowEnd = 'over' | 'gone' | 'quit' | 'interrupted';
+/** `gone`: the topic is not there any more, or is hidden from the public. `unread`: nobody reads what is printed. */
+export type FollowEnd = 'over' | 'gone' | 'quit' | 'interrupted' | 'unread';
 
 /** Follows a topic until nothing more can happen, it is gone, or the person has had enough. */
 export async function follow<Data extends object, Shown>(
   { url, topic, path, kind, initial, onChange, isOver }: FollowedOrder<Data, Shown>,
-  { openKeys, onSignal }: Pick<CommandIo, 'openKeys' | 'onSignal'>,
+  { openKeys, onSignal, onUnread }: Pick<CommandIo, 'openKeys' | 'onSignal' | 'onUnread'>,
 ): Promise<FollowEnd> {
   const connection = terminalConnection(url);
   const { store, follow: start } = followedTopic(connection, kind, { topic, path, initial });
   const keys = openKeys();
   let resolve: (end: FollowEnd) => void = () => undefined;
   const ended = new Promise<FollowEnd>((fulfil) => (resolve = fulfil));
-  const stopListening = onSignal(['SIGINT', 'SIGTERM'], () => resolve('interrupted'));
+  const stopListening = [
+    onSignal(['SIGINT', 'SIGTERM'], () => resolve('interrupted')),
+    onUnread(() => resolve('unread')),
+  ];
   const show = ({ shown, isGone }: FollowedState<Shown>): void => {
     onChange(shown, connection.state.getState());
     if (isGone) resolve('gone');
@@ -54,6 +57,6 @@ export async function follow<Data extends object, Shown>(
     keys?.close();
     stop();
     connection.close();
-    stopListening();
+    for (const each of stopListening) each();
   }
 }

@@ -20,13 +20,14 @@ Examples:
 
 In a terminal it is drawn in place as it changes; q ends it. Elsewhere it is printed anew whenever a round was scored, the tournament is in
 another state, or a leg ended. It ends by itself with the tournament or the match, survives lost connections, and sees what the
-public sees. With --json each line is a ladder or a match as in /api/ladder/openapi.json. Exit code: 0 it is over, or q; 1 no
+public sees. With --json each line is a ladder or a match as in /api/ladder/openapi.json. Exit code: 0 it is over, q, or nobody reads it; 1 no
 answer, or nothing there; 2 a wrong option; 130 Ctrl-C.
 `;
 
 const EXITS: Readonly<Record<Exclude<FollowEnd, 'gone'>, ExitCode>> = {
   over: EXIT.done,
   quit: EXIT.done,
+  unread: EXIT.done,
   interrupted: EXIT.interrupted,
 };
 

@@ -172,6 +172,13 @@ it('prints lines of JSON', async () => {
   expect(await ran).toBe(130);
 });
 
+it('ends when nobody reads what it prints', async () => {
+  const { ran, stopReading } = watch(['demo']);
+  await followed();
+  stopReading();
+  expect(await ran).toBe(0);
+});
+
 it('says that the sandbox is gone, is not there, or what to give', async () => {
   const hidden = watch(['demo']);
   await followed();
