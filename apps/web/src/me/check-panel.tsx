@@ -159,11 +159,7 @@ function WrongCheck({ result, words }: WrongCheckProps): ReactNode {
         {where ? <p>{where}</p> : null}
         {problem ? <p>{problem}</p> : null}
         {remedy ? <p className="mt-1 text-dim">{remedy}</p> : null}
-        {sent ? (
-          <pre lang="en" className="code wrapped mt-2">
-            {sent}
-          </pre>
-        ) : null}
+        {sent ? <pre className="code wrapped mt-2">{sent}</pre> : null}
         {board ? <pre className="code mt-2">{board}</pre> : null}
       </div>
     </li>

@@ -90,9 +90,8 @@ class DatabaseWatch implements OnModuleInit {
 
 /**
  * Postgres for a service: TypeORM's `DataSource` over the context's schema (migrated at the start), `ReadingDatabase` beside it, the
- * outbox and its relay, the inbox, the pruning of inbox and audit, the runners behind `@HandleOnce`, `@HandleBatch`
- * and `@HandleInOrder`, readiness
- * and metrics.
+ * outbox and its relay, the inbox, the pruning of inbox and audit, the runners behind `@HandleOnce`, `@HandleBatch` and
+ * `@HandleInOrder`, readiness and metrics.
  */
 @Module({})
 export class DatabaseModule {

@@ -27,7 +27,7 @@ abstract class TransactionBatches implements BatchRunner {
     concernsAll: isConnectionFailure,
   });
 
-  constructor(protected readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   run(run: BatchRun): Promise<Outcome> {
     const { sandbox } = run.message.data as OfSandbox;
