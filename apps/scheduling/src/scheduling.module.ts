@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReadSchedulingStatus, schedulingEndpoints } from '@hexduel/contracts-http';
 import { DatabaseModule, databaseSettingsOf } from '@hexduel/database';
 import { provideRoleGuard } from '@hexduel/identity';
-import type { RoleGuardOptions, Session } from '@hexduel/identity';
+import type { RoleGuardOptions } from '@hexduel/identity';
 import { HandleSchedulingLetterV1 } from '@hexduel/contracts-events';
 import { MessagingModule, letterHandlingController, natsAddress } from '@hexduel/messaging';
 import { Config, openApiController, statusController } from '@hexduel/service-host';
@@ -43,7 +43,7 @@ import { SchedulingMetrics } from './scheduling-metrics';
 import { SideDatabase, SideDatabaseClosing, openSideDatabase } from './side-database';
 import { KnownPlaces } from './sign-in/known-places';
 import { PasswordLine } from './sign-in/password-line';
-import { isRevoked } from './sign-in/revocation';
+import { sessionStatusIn } from './sign-in/revocation';
 import { OwnPasswordController } from './session/own-password.controller';
 import { SessionListController } from './session/session-list.controller';
 import { SessionController } from './sign-in/session.controller';
@@ -120,10 +120,7 @@ import { TournamentController } from './tournament/tournament.controller';
         now: Clock,
         { manager }: DataSource,
         { cookies }: SchedulingConfig,
-      ): RoleGuardOptions => {
-        const statusOf = async (session: Session) => ((await isRevoked(manager, session)) ? 'revoked' : 'valid');
-        return { keys: sessions, cookies, now, statusOf };
-      },
+      ): RoleGuardOptions => ({ keys: sessions, cookies, now, statusOf: sessionStatusIn(manager) }),
     }),
   ],
 })

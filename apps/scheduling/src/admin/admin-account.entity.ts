@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import { auditSubject } from '../actor/actor';
 
 @Entity({ name: 'admin_account' })
 @Check('admin_account_name_check', 'length(name) between 1 and 100')

@@ -10,7 +10,8 @@ import type { DataSource } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { countContents, teamsOnlyIn } from '../sandbox/contents.queries';
-import { findSandbox, readSandbox } from '../sandbox/read-sandboxes';
+import { readSandbox } from '../sandbox/read-sandboxes';
+import { findSandbox } from '../sandbox/sandbox.queries';
 import { archiveSandbox, unarchiveSandbox } from './archive-sandbox';
 import { deleteSandbox, isEmpty } from './delete-sandbox';
 

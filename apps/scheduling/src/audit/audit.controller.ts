@@ -8,7 +8,7 @@ import type { DataSource } from 'typeorm';
 import type { Actor } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findSandbox } from '../sandbox/sandbox.queries';
 
 @Controller()
 export class AuditController {

@@ -11,7 +11,7 @@ import type { DataSource } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findSandbox } from '../sandbox/sandbox.queries';
 import { RoundTicking } from '../tick/round-ticking';
 import { makeCorrection } from './make-correction';
 import { listCorrections, readCorrection } from './read-corrections';

@@ -1,6 +1,6 @@
 import type { CorrectionAdminView } from '@hexduel/contracts-http';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import { auditSubject } from '../actor/actor';
 import { Sandbox } from '../sandbox/sandbox.entity';
 
 /** What an admin corrected in the matches of the current epoch of a sandbox. A restart deletes it; the audit keeps it. */

@@ -8,8 +8,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inCallerTransaction } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited, inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
 import { LetterBox } from './letter-box';
 

@@ -4,13 +4,13 @@ import type { Result } from '@hexduel/result';
 import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { alreadyEntered, noSandbox, noTeam, sandboxFull, teamLeaves } from '../refusals';
 import type { Refusal } from '../refusals';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { lockSandbox } from '../sandbox/sandbox.queries';
-import { lockTeam } from '../team/team.queries';
+import { lockTeam } from '../team/team.entity';
 import { Entry, auditedEntry } from './entry.entity';
 
 /** All pairs of so many are 4,950 matches: what one round can hold. */

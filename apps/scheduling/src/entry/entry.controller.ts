@@ -10,7 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
-import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/sandbox.queries';
 import { enterSandbox } from './enter-sandbox';
 import { listEntries } from './entry.queries';
 import { leaveSandbox, stayInSandbox } from './leave-sandbox';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, IsNull, PrimaryColumn, Unique } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import { auditSubject } from '../actor/actor';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { Team } from '../team/team.entity';
 

@@ -3,7 +3,7 @@ import type { Result } from '@hexduel/result';
 import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { noEntry, noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/sandbox.queries';

@@ -1,7 +1,6 @@
 import { EntryLeftV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { TICK, audited } from '../actor/actor';
 import { publishFact } from '../sandbox/publish-fact';
 import type { Sandbox } from '../sandbox/sandbox.entity';
 import { deleteTeamThatLeft } from '../team/delete-team';

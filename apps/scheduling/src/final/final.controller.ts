@@ -10,7 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
-import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/sandbox.queries';
 import { previewFinal } from './preview-final';
 import { promoteToFinal } from './promote-to-final';
 

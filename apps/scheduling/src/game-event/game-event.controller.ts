@@ -19,7 +19,7 @@ import { inCallerTransaction } from '../actor/actor';
 import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { announce } from '../sandbox/announce';
-import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/sandbox.queries';
 import { changeGameEvent } from './change-game-event';
 import type { GameEventTime } from './game-event';
 import { planGameEvent } from './plan-game-event';

@@ -1,7 +1,7 @@
 import { bigintAsNumber } from '@hexduel/database';
 import { GameEventAction } from '@hexduel/contracts-events';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import { auditSubject } from '../actor/actor';
 import { Sandbox } from '../sandbox/sandbox.entity';
 
 @Entity({ name: 'game_event' })

@@ -1,7 +1,6 @@
 import { GameEventChangedV1, GameEventPlannedV1, GameEventRemovedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { TICK, audited } from '../actor/actor';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { readDatabaseClock } from '../sandbox/sandbox.queries';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoundTypeInput } from '../round-type/round-type';
+import { RoundTypeInput } from '../round-type/round-type.entity';
 import { DEFAULT_MAX_PARALLEL_GAMES, DEFAULT_ROUND_INTERVAL_MS } from '../sandbox/create-sandbox';
 
 const Name = z.string().min(1).max(100);

@@ -6,7 +6,7 @@ import { Endpoint, Input } from '@hexduel/service-host';
 import type { InputOf } from '@hexduel/service-host';
 import type { DataSource } from 'typeorm';
 import { orProblem } from '../refusals';
-import { findSandbox } from '../sandbox/read-sandboxes';
+import { findSandbox } from '../sandbox/sandbox.queries';
 import { readProgress } from './read-progress';
 
 @Controller()

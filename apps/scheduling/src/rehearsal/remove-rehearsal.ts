@@ -2,7 +2,7 @@ import { TeamDeletedV1 } from '@hexduel/contracts-events';
 import { addToOutbox } from '@hexduel/database';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { deleteWithContents } from '../archive/delete-sandbox';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 import { lockSandbox } from '../sandbox/sandbox.queries';

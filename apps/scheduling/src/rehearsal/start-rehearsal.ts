@@ -7,7 +7,7 @@ import { newId } from '@hexduel/telemetry';
 import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { auditSubject, audited } from '../actor/audited';
+import { auditSubject, audited } from '../actor/actor';
 import { enterSandbox } from '../entry/enter-sandbox';
 import { noSimulatedBots, rehearsalRuns, tournamentRuns, wrongMix } from '../refusals';
 import type { Refusal } from '../refusals';

@@ -3,11 +3,12 @@ import type { Result } from '@hexduel/result';
 import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { AWAKE, Entry, auditedEntry } from '../entry/entry.entity';
 import { noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
-import { lockSandboxesOfTeam, lockTeam } from '../team/team.queries';
+import { lockTeam } from '../team/team.entity';
+import { lockSandboxesOfTeam } from '../team/team.queries';
 
 /** The bot of a team plays again in each sandbox where it rests, from the next match that is released. Errors: ERR_NO_TEAM. */
 export async function wakeBot(tx: EntityManager, actor: Actor, team: string): Promise<Result<null, Refusal>> {

@@ -1,7 +1,7 @@
 import { RevealMovedV1 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { publishFact } from '../sandbox/publish-fact';
 import { NO_REVEAL, Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';
 

@@ -3,7 +3,7 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { allPlacesOpen, noPlaceOpen, noRevealRuns, noSandbox, onlyBestAreLeft, revealHasMoved } from '../refusals';
 import type { Refusal } from '../refusals';
 import { Sandbox, auditedSandbox } from '../sandbox/sandbox.entity';

@@ -8,7 +8,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orProblem } from '../refusals';
-import { findChangeable, readSandbox } from '../sandbox/read-sandboxes';
+import { readSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable } from '../sandbox/sandbox.queries';
 import { moveReveal } from './move-reveal';
 import { RevealPacing } from './reveal-pacing';
 

@@ -2,12 +2,12 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/sandbox.queries';
-import type { RoundTypeInput } from './round-type';
 import { RoundType, auditedRoundType } from './round-type.entity';
+import type { RoundTypeInput } from './round-type.entity';
 
 export interface NewRoundType extends RoundTypeInput {
   /** Id for the new row, a UUID. */

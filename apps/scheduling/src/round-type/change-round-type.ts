@@ -2,13 +2,12 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { changedMeanwhile, isOutdated, noRoundType, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import { lockSandbox } from '../sandbox/sandbox.queries';
-import { originalAfter } from './round-type';
-import type { ChangeableValues } from './round-type';
-import { RoundType, auditedRoundType } from './round-type.entity';
+import { RoundType, auditedRoundType, originalAfter } from './round-type.entity';
+import type { ChangeableValues } from './round-type.entity';
 
 /** Values that are missing or undefined stay as they are. */
 export type RoundTypeChange = {

@@ -3,7 +3,7 @@ import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { GameEvent } from '../game-event/game-event.entity';
 import { noRoundType, roundTypeIsAwaited, roundTypeWasPlayed, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';

@@ -1,7 +1,6 @@
 import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { TICK, audited } from '../actor/actor';
 import { RoundType, auditedRoundType } from './round-type.entity';
 
 /**

@@ -11,7 +11,7 @@ import type { DataSource } from 'typeorm';
 import { inCallerTransaction } from '../actor/actor';
 import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
-import { findChangeable, findSandbox } from '../sandbox/read-sandboxes';
+import { findChangeable, findSandbox } from '../sandbox/sandbox.queries';
 import { addRoundType } from './add-round-type';
 import { changeRoundType } from './change-round-type';
 import { removeRoundType } from './remove-round-type';

@@ -3,7 +3,7 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { changedMeanwhile, isOutdated, noSandbox } from '../refusals';
 import type { Refusal } from '../refusals';
 import { nextTick } from './next-tick';

@@ -2,30 +2,11 @@ import type { SandboxAdminView } from '@hexduel/contracts-http';
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
-import { noSandbox, sandboxArchived } from '../refusals';
 import type { Refusal } from '../refusals';
 import type { Page } from '../rows/page';
 import { Sandbox } from './sandbox.entity';
-import { countEntries, lockSandbox } from './sandbox.queries';
+import { countEntries, findSandbox } from './sandbox.queries';
 import type { EntryCount } from './sandbox.queries';
-
-/** A sandbox by its slug or its id. Errors: ERR_NO_SANDBOX. */
-export async function findSandbox(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
-  const sandbox = await tx
-    .createQueryBuilder(Sandbox, 's')
-    .where('s.id::text = :named or s.slug = :named', { named })
-    .getOne();
-  return sandbox ? ok(sandbox) : noSandbox(named);
-}
-
-/** A sandbox that may be changed, by its slug or its id, locked until the transaction ends. Errors: ERR_NO_SANDBOX, ERR_ARCHIVED. */
-export async function findChangeable(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
-  const found = await findSandbox(tx, named);
-  if (!found.ok) return found;
-  const sandbox = await lockSandbox(tx, found.value.id);
-  if (!sandbox) return noSandbox(named);
-  return sandbox.archivedAt ? sandboxArchived(sandbox.slug) : ok(sandbox);
-}
 
 /** Sandboxes as admins see them, by position and name, but not that of a rehearsal. Errors: ERR_NO_SANDBOX, of the one that `after` names. */
 export async function listSandboxes(

@@ -13,7 +13,8 @@ import { orConflict, orProblem } from '../refusals';
 import { nextAfter } from '../rows/page';
 import { changeSandbox } from './change-sandbox';
 import { createSandbox } from './create-sandbox';
-import { findChangeable, listSandboxes, readSandbox } from './read-sandboxes';
+import { listSandboxes, readSandbox } from './read-sandboxes';
+import { findChangeable } from './sandbox.queries';
 
 @Controller()
 export class SandboxController {

@@ -1,6 +1,6 @@
 import { bigintAsNumber } from '@hexduel/database';
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import { auditSubject } from '../actor/actor';
 
 export type TournamentState = 'planned' | 'running' | 'paused' | 'finished';
 export type WithheldReason = 'few_entries' | 'no_round_type';

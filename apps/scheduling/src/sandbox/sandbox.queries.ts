@@ -1,11 +1,33 @@
 import { readRows } from '@hexduel/database';
+import { ok } from '@hexduel/result';
+import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { noSandbox, sandboxArchived } from '../refusals';
+import type { Refusal } from '../refusals';
 import { Sandbox } from './sandbox.entity';
 
 /** The sandbox, locked until the transaction ends; everything that happens to it is decided under this lock. */
 export function lockSandbox(tx: EntityManager, id: string): Promise<Sandbox | null> {
   return tx.findOne(Sandbox, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** A sandbox by its slug or its id. Errors: ERR_NO_SANDBOX. */
+export async function findSandbox(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
+  const sandbox = await tx
+    .createQueryBuilder(Sandbox, 's')
+    .where('s.id::text = :named or s.slug = :named', { named })
+    .getOne();
+  return sandbox ? ok(sandbox) : noSandbox(named);
+}
+
+/** A sandbox that may be changed, by its slug or its id, locked until the transaction ends. Errors: ERR_NO_SANDBOX, ERR_ARCHIVED. */
+export async function findChangeable(tx: EntityManager, named: string): Promise<Result<Sandbox, Refusal>> {
+  const found = await findSandbox(tx, named);
+  if (!found.ok) return found;
+  const sandbox = await lockSandbox(tx, found.value.id);
+  if (!sandbox) return noSandbox(named);
+  return sandbox.archivedAt ? sandboxArchived(sandbox.slug) : ok(sandbox);
 }
 
 const Now = z.object({ now: z.date() });

@@ -1,5 +1,5 @@
 import { usualSessionLifetime } from '@hexduel/identity';
-import type { Session } from '@hexduel/identity';
+import type { Session, SessionStatus } from '@hexduel/identity';
 import { LessThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { AdminAccount } from '../admin/admin-account.entity';
@@ -23,6 +23,11 @@ export async function isRevoked(tx: EntityManager, { id, who, signedInAt }: Sess
           .createQueryBuilder(AdminAccount, 'a')
           .where('a.name = :name and a.passwordChangedAt <= :since', { name: who.name, since: new Date(signedInAt) });
   return !(await query.andWhere('not exists (select from ended_session where id = :id)', { id }).getExists());
+}
+
+/** Reads the status of sessions for the role guard: they are revoked in this database, so that it is never behind. */
+export function sessionStatusIn(tx: EntityManager): (session: Session) => Promise<SessionStatus> {
+  return async (session) => ((await isRevoked(tx, session)) ? 'revoked' : 'valid');
 }
 
 type Ended = Pick<Session, 'id' | 'signedInAt'>;

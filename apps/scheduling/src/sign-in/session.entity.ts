@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Subject } from '../actor/audited';
+import type { Subject } from '../actor/actor';
 
 /**
  * A session that was opened here, for admins to see and to end. Nothing depends on it: whether a session is valid is decided by its

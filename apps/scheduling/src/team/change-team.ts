@@ -3,14 +3,14 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { changedMeanwhile, isOutdated, noTeam, teamNameTaken } from '../refusals';
 import type { Refusal } from '../refusals';
 import { publishFact } from '../sandbox/publish-fact';
 import { readDatabaseClock } from '../sandbox/sandbox.queries';
 import { setPlayers } from './create-team';
-import { Team, auditedTeam } from './team.entity';
-import { isNameTaken, lockSandboxesOfTeam, lockTeam, wakeEntries } from './team.queries';
+import { Team, auditedTeam, lockTeam } from './team.entity';
+import { isNameTaken, lockSandboxesOfTeam, wakeEntries } from './team.queries';
 
 export interface TeamChange {
   readonly team: string;

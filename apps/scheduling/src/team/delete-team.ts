@@ -4,12 +4,12 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { changedMeanwhile, isOutdated, noTeam, notMarkedForDeletion } from '../refusals';
 import type { Refusal } from '../refusals';
 import { revokeSessions } from '../revocation/revoke-sessions';
-import { Team, auditedTeam } from './team.entity';
-import { deleteTeamWithoutEntries, lockTeam } from './team.queries';
+import { Team, auditedTeam, lockTeam } from './team.entity';
+import { deleteTeamWithoutEntries } from './team.queries';
 
 /**
  * Marks a team for deletion: it leaves each of its sandboxes between rounds and is then deleted; a team that is in no

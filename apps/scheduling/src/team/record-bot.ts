@@ -6,7 +6,8 @@ import { noTeam } from '../refusals';
 import type { Refusal } from '../refusals';
 import { changeTeam } from './change-team';
 import type { Team } from './team.entity';
-import { lockSandboxesOfTeam, lockTeam } from './team.queries';
+import { lockTeam } from './team.entity';
+import { lockSandboxesOfTeam } from './team.queries';
 
 export interface BotAddress {
   readonly team: string;

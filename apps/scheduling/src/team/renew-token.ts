@@ -4,12 +4,11 @@ import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { noTeam, tokensSpent } from '../refusals';
 import type { Refusal } from '../refusals';
 import { revokeSessions } from '../revocation/revoke-sessions';
-import { lockTeam } from './team.queries';
-import { Team, auditedTeam } from './team.entity';
+import { Team, auditedTeam, lockTeam } from './team.entity';
 
 /** A counter has 14 bits in a token. */
 const MOST_RENEWALS = 16_383;

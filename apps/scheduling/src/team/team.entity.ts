@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, IsNull, PrimaryColumn, Unique } from 'typeorm';
-import { auditSubject } from '../actor/audited';
+import type { EntityManager } from 'typeorm';
+import { auditSubject } from '../actor/actor';
 
 @Entity({ name: 'team' })
 @Unique('team_team_number_key', ['teamNumber'])
@@ -91,3 +92,11 @@ export const auditedTeam = auditSubject(Team, {
     return { players: players.map(({ name }) => name) };
   },
 });
+
+/**
+ * The team, locked until the transaction ends; null if it never existed or was deleted. Lock its sandboxes first, in the
+ * order of their ids.
+ */
+export function lockTeam(tx: EntityManager, id: string): Promise<Team | null> {
+  return tx.findOne(Team, { where: { id, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+}

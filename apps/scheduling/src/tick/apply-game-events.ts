@@ -2,7 +2,7 @@ import { GameEventAppliedV1 } from '@hexduel/contracts-events';
 import type { Result } from '@hexduel/result';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { audited } from '../actor/actor';
 import { dueGameEvents, gameEventCard } from '../game-event/game-event';
 import { GameEvent, auditedGameEvent } from '../game-event/game-event.entity';
 import { listGameEvents } from '../game-event/read-game-events';

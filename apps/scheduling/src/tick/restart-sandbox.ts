@@ -5,8 +5,7 @@ import {
   TournamentStartedV1,
 } from '@hexduel/contracts-events';
 import type { EntityManager } from 'typeorm';
-import { TICK } from '../actor/actor';
-import { audited } from '../actor/audited';
+import { TICK, audited } from '../actor/actor';
 import { Correction } from '../correction/correction.entity';
 import { AWAKE, Entry } from '../entry/entry.entity';
 import { ScoredRound } from '../final/standing.entity';

@@ -2,8 +2,6 @@
 export { inboxPrefixOf } from './connection/inbox-prefix';
 export { credentialsOf, parseServers, tlsOf } from './connection/nats-servers';
 export type { NatsAddress, NatsServer } from './connection/nats-servers';
-export { plannedConsumers } from './consumers/planned-consumers';
-export type { PlannedConsumer } from './consumers/planned-consumers';
 export { raisedStream } from './streams/raised-stream';
-export { DEAD_LETTERS, plannedStreams } from './streams/stream-plan';
-export type { StreamPlan } from './streams/stream-plan';
+export { DEAD_LETTERS, plannedConsumers, plannedStreams } from './streams/stream-plan';
+export type { PlannedConsumer, StreamPlan } from './streams/stream-plan';

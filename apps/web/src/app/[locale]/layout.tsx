@@ -1,14 +1,17 @@
+import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import '../theme.css';
-import { preloadFonts } from '../../frame/fonts';
 import { ClientMessages } from '../../frame/client-messages';
 import { siteUrl } from '../../frame/site-url';
 import { THEME_COLOURS, THEME_COOKIE, isTheme } from '../../frame/theme';
 import { isLocale } from '../../i18n/locales';
+import type { Locale } from '../../i18n/locales';
 import { LiveProvider } from '../../live/live-provider';
 
 interface LayoutProps {
@@ -44,4 +47,10 @@ export default async function LocaleLayout({ params, children }: LayoutProps): P
       </body>
     </html>
   );
+}
+
+/** Lets the browser load the letters of a language with the page, before it has read the styles. */
+function preloadFonts(locale: Locale): void {
+  for (const file of locale === 'ru' ? [latin, cyrillic] : [latin])
+    preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 }

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { Envelope, SandboxStamp } from '@hexduel/contracts-events';
 import type { Publish } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
-import { factPlaceOf } from '../facts/fact-place';
+import { z } from 'zod';
+import { WHOLE_CONTEXT } from '../facts/published-fact.entity';
 import { moveFacts, numberMessages } from '../facts/published-fact.queries';
 import type { FactPlace, KeptFact } from '../facts/published-fact.queries';
 import { deleteMessages, readOldestMessages } from './outbox.queries';
@@ -53,6 +55,21 @@ async function isOurTurn(tx: EntityManager): Promise<boolean> {
     `select pg_try_advisory_xact_lock(hashtextextended('outbox of ' || current_schema(), 0)) as ours`,
   );
   return row?.ours === true;
+}
+
+const Numbered = z.object({
+  contextSeq: Envelope.shape.contextSeq,
+  data: SandboxStamp.pick({ sandbox: true, sandboxSeq: true }).partial().catch({}),
+});
+
+/** The place of a message, by its subject and its envelope as JSON. `none`: work has no place; `not yet`: its context numbers it. */
+function factPlaceOf(subject: string, body: string): FactPlace | 'none' | 'not yet' {
+  if (!subject.startsWith('evt.')) return 'none';
+  const { contextSeq, data } = Numbered.parse(JSON.parse(body));
+  if (data.sandbox !== undefined && data.sandboxSeq !== undefined) {
+    return { sandbox: data.sandbox, sequence: data.sandboxSeq };
+  }
+  return contextSeq === undefined ? 'not yet' : { sandbox: WHOLE_CONTEXT, sequence: contextSeq };
 }
 
 async function publishInOrder(

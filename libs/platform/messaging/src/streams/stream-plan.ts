@@ -1,5 +1,5 @@
-import { allContracts, buckets } from '@hexduel/contracts-events';
-import type { Bucket, Contract, DurableContract } from '@hexduel/contracts-events';
+import { allContracts, buckets, readers } from '@hexduel/contracts-events';
+import type { Bucket, Contract, ContextReads, DurableContract } from '@hexduel/contracts-events';
 import { limitsOf } from './stream-limits';
 import type { StreamKind, StreamLimits } from './stream-limits';
 
@@ -26,6 +26,20 @@ export function streamOfBucket({ name, kind }: Bucket, limits: Partial<StreamLim
 export function plannedStreams(): StreamPlan[] {
   const states = Object.values(buckets).map((bucket) => streamOfBucket(bucket));
   return [...streamsOf(Object.values(allContracts)), ...states];
+}
+
+/** A durable consumer that the contracts declare. */
+export interface PlannedConsumer {
+  readonly context: string;
+  readonly stream: string;
+  readonly name: string;
+}
+
+/** Every durable consumer of every context; its service creates it when it starts. */
+export function plannedConsumers(): PlannedConsumer[] {
+  return Object.entries<ContextReads>(readers).flatMap(([context, { consumers }]) =>
+    Object.entries(consumers).map(([name, [first]]) => ({ context, name, stream: streamOf(first).name })),
+  );
 }
 
 /** Every stream of the contracts, and that of the dead letters. */

@@ -2,14 +2,22 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { drawBoardSvg } from '@hexduel/board-picture';
-import { generateBoard } from '@hexduel/engine';
+import { boardOf, decodeReplay, generateBoard, replay } from '@hexduel/engine';
+import type { Board, Color } from '@hexduel/engine';
 import { ClientMessages } from '../../../../frame/client-messages';
 import { pageMeta } from '../../../../frame/page-meta';
 import { readCount } from '../../../../frame/page-props';
 import type { PageProps } from '../../../../frame/page-props';
 import '../../../../play/play.css';
-import { askedPosition } from '../../../../play/asked-position';
 import { StartForm } from '../../../../play/start-form';
+
+/** A position to play on from. */
+interface AskedPosition {
+  readonly replay: string;
+  readonly ply: number;
+  readonly turn: Color;
+  readonly board: Board;
+}
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await params;
@@ -46,4 +54,14 @@ export default async function PlayPage({ searchParams }: PageProps): Promise<Rea
       </div>
     </ClientMessages>
   );
+}
+
+/** Reads a position from the query of a page: a replay text and how many of its moves; null if nobody can play on there. */
+function askedPosition(text: string, ply: number): AskedPosition | null {
+  const game = decodeReplay(text);
+  if (!game.ok || ply > game.value.moves.length) return null;
+  const played = replay(game.value.start, game.value.moves.slice(0, ply));
+  if (!played.ok) return null;
+  const position = played.value.at(-1)?.position ?? game.value.start;
+  return position.turn === null ? null : { replay: text, ply, turn: position.turn, board: boardOf(position) };
 }

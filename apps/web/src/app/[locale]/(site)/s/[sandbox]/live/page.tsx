@@ -3,17 +3,17 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadLadder, pathTo } from '@hexduel/contracts-http';
+import type { MatchView, Snapshot } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../frame/notice';
 import { pageMeta } from '../../../../../../frame/page-meta';
 import type { PageProps } from '../../../../../../frame/page-props';
 import { sandboxName } from '../../../../../../i18n/format';
-import { fetchLadder, fetchMatches } from '../../../../../../ladder-service/ladder-client';
+import { fetchLadder, fetchMatch, fetchMatches } from '../../../../../../ladder-service/ladder-client';
 import { FEATURED_MESSAGES } from '../../../../../../matches/featured-messages';
 import { LiveMatches } from '../../../../../../matches/live-matches';
 import { LISTED } from '../../../../../../matches/match-requests';
-import { readFeatured } from '../../../../../../matches/read-featured';
 import { withPicture } from '../../../../../../picture/link-preview';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
@@ -48,4 +48,13 @@ export default async function MatchesPage({ params }: PageProps<'sandbox'>): Pro
       <LiveMatches key={topic} ladder={source} list={list.answer} featured={featured} />
     </ClientMessages>
   );
+}
+
+/** The match that a page shows first; null if none is being played or that could not be read. */
+async function readFeatured(sandbox: string): Promise<Snapshot<MatchView> | null> {
+  const list = await fetchMatches(sandbox, 1, 'playing');
+  const first = list.kind === 'found' ? list.answer.matches[0] : undefined;
+  if (!first) return null;
+  const match = await fetchMatch(first.publicId);
+  return match.kind === 'found' ? match.answer : null;
 }

@@ -1,4 +1,4 @@
-import { originalAfter } from './round-type';
+import { originalAfter } from './round-type.entity';
 
 const before = { size: 3, deadlineMs: 1000, scoreMultiplier: '1.000', position: 1, active: true };
 const event = { kind: 'game event' } as const;
