@@ -9,12 +9,18 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\d+(\.\d+)? (ms|мс)/g, 'N $2'],
   [/\d+(\.\d+)? %/g, 'N %'],
   [/\d+(\.\d+)? to (?=N %)/g, 'N to '],
+  [/от \d+(\.\d+)? до (?=N %)/g, 'от N до '],
   [/\b\d+:\d+\b/g, 'N:N'],
   [/\bafter \d+ moves?/g, 'after N moves'],
   [/\btrue, \d+ moves/g, 'true, N moves'],
   [/The match is a draw, N:N|[AB] wins the match, N:N/g, 'VERDICT'],
   [/: ([AB] wins|a draw), chips/g, ': RESULT, chips'],
   [/\b(won|drawn) \d+/g, '$1 N'],
+  // The same in Russian.
+  [/ходов: \d+/g, 'ходов: N'],
+  [/Матч закончился вничью, N:N|Матч выигрывает [AB], N:N/g, 'VERDICT'],
+  [/: (выигрывает [AB]|ничья), фишки/g, ': RESULT, фишки'],
+  [/(побед|ничьих) \d+/g, '$1 N'],
 ];
 
 const ELLIPSIS = '...';

@@ -128,7 +128,7 @@ it('the first bot plays by the rules, and hexduel prints what the guide shows', 
   expect(blocks.length).toBeGreaterThan(2);
   for (const block of blocks) await show(block);
   const inRussian = fencesOf(russian, 'console').filter(({ text }) => text.includes('--lang ru'));
-  expect(inRussian).toHaveLength(1);
+  expect(inRussian).toHaveLength(2);
   for (const block of inRussian) await show(block);
   const { legs } = JSON.parse(await readFile(join(folder, 'match.json'), 'utf8'));
   expect(legs.map(({ reason }: { reason: string }) => reason)).toEqual(['by_score', 'by_score']);

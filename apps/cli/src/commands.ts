@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import type { CommandIo } from './command-io';
 import type { ExitCode } from './exit-code';
+import type { Language } from './language';
 
 /** What the list of commands says of one, and how to load the rest of it. */
 interface LazyCommand {
   readonly name: string;
   /** As its own help shows it. */
   readonly usage: string;
-  readonly summary: string;
+  readonly summary: Readonly<Record<Language, string>>;
   readonly load: () => Promise<AddCommand>;
 }
 
@@ -19,91 +20,106 @@ export const COMMANDS: readonly LazyCommand[] = [
   {
     name: 'check',
     usage: '[options] <URL>',
-    summary: 'check whether a bot keeps the protocol',
+    summary: { en: 'check whether a bot keeps the protocol', ru: 'проверить, соблюдает ли бот протокол' },
     load: async () => (await import('./check/check.command')).addCheckCommand,
   },
   {
     name: 'play',
     usage: '[options] <A> <B>',
-    summary: 'play a match between two bots',
+    summary: { en: 'play a match between two bots', ru: 'сыграть матч между двумя ботами' },
     load: async () => (await import('./play/play.command')).addPlayCommand,
   },
   {
     name: 'tournament',
     usage: '[options] <BOTS...>',
-    summary: 'all against all, with the points of the ladder',
+    summary: { en: 'all against all, with the points of the ladder', ru: 'все против всех, с очками как в таблице' },
     load: async () => (await import('./tournament/tournament.command')).addTournamentCommand,
   },
   {
     name: 'replay',
     usage: '[options] <FILE>',
-    summary: 'show a recorded match',
+    summary: { en: 'show a recorded match', ru: 'показать записанный матч' },
     load: async () => (await import('./replay/replay.command')).addReplayCommand,
   },
   {
     name: 'serve',
     usage: '[options] <BUILTIN>',
-    summary: 'run a built-in as an HTTP bot',
+    summary: { en: 'run a built-in as an HTTP bot', ru: 'запустить встроенного бота по HTTP' },
     load: async () => (await import('./serve/serve.command')).addServeCommand,
   },
   {
     name: 'verify',
     usage: '[options] <FILE>',
-    summary: 'check a recorded match by the rules',
+    summary: { en: 'check a recorded match by the rules', ru: 'проверить записанный матч по правилам' },
     load: async () => (await import('./verify/verify.command')).addVerifyCommand,
   },
   {
     name: 'practice',
     usage: '[options] [OPPONENT]',
-    summary: 'let the platform play your bot against a training level',
+    summary: {
+      en: 'let the platform play your bot against a training level',
+      ru: 'серия игр вашего бота с тренировочным уровнем на платформе',
+    },
     load: async () => (await import('./practice/practice.command')).addPracticeCommand,
   },
   {
     name: 'watch',
     usage: '[options] [WHAT]',
-    summary: 'follow a ladder or a match in the terminal',
+    summary: { en: 'follow a ladder or a match in the terminal', ru: 'следить за таблицей или матчем в терминале' },
     load: async () => (await import('./watch/watch.command')).addWatchCommand,
   },
   {
     name: 'logs',
     usage: '[options] [MATCH]',
-    summary: 'show what the platform asked your bot, and what it answered',
+    summary: {
+      en: 'show what the platform asked your bot, and what it answered',
+      ru: 'показать, что платформа спрашивала у бота и что он отвечал',
+    },
     load: async () => (await import('./logs/logs.command')).addLogsCommand,
   },
   {
     name: 'ladder',
     usage: '[options] [command]',
-    summary: 'verify the ladder of a running system',
+    summary: { en: 'verify the ladder of a running system', ru: 'проверить таблицу работающей системы' },
     load: async () => (await import('./ladder/ladder.command')).addLadderCommand,
   },
   {
     name: 'dead-letters',
     usage: '[options] [command]',
-    summary: 'list, show, replay or drop messages that no consumer could handle',
+    summary: {
+      en: 'list, show, replay or drop messages that no consumer could handle',
+      ru: 'показать, повторить или убрать сообщения, которые никто не смог обработать',
+    },
     load: async () => (await import('./dead-letters/dead-letters.command')).addDeadLettersCommand,
   },
   {
     name: 'rehearse',
     usage: '[options]',
-    summary: 'rehearse an event on a running system with simulated bots',
+    summary: {
+      en: 'rehearse an event on a running system with simulated bots',
+      ru: 'отрепетировать событие на работающей системе с модельными ботами',
+    },
     load: async () => (await import('./rehearse/rehearse.command')).addRehearseCommand,
   },
   {
     name: 'doctor',
     usage: '[options]',
-    summary: 'ask a running installation how it is, and what to mend',
+    summary: {
+      en: 'ask a running installation how it is, and what to mend',
+      ru: 'узнать, как дела у работающей установки и что в ней исправить',
+    },
     load: async () => (await import('./doctor/doctor.command')).addDoctorCommand,
   },
   {
     name: 'schema',
     usage: '[options] <COMMAND>',
-    summary: 'describe what a command prints with --json',
+    summary: { en: 'describe what a command prints with --json', ru: 'описать, что команда печатает с --json' },
     load: async () => (await import('./schema/schema.command')).addSchemaCommand,
   },
   {
     name: 'completion',
     usage: '[options]',
-    summary: 'print what completes hexduel in bash and zsh',
+    summary: { en: 'print what completes hexduel in bash and zsh', ru: 'напечатать дополнение hexduel для bash и zsh' },
     load: async () => (await import('./completion/completion.command')).addCompletionCommand,
   },
 ];

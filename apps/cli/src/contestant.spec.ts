@@ -1,8 +1,9 @@
+import { sayIn } from './language';
 import { isSameBot, parseContestant } from './contestant';
 import type { Contestant } from './contestant';
 
 function contestant(text: string): Contestant {
-  const parsed = parseContestant(text);
+  const parsed = parseContestant(text, sayIn('en'));
   if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.value;
 }
@@ -25,7 +26,7 @@ it.each([
   ['http://bot:99999', /cannot be read as a URL/],
   ['constructor', /neither a built-in/],
 ])('refuses "%s" and names the remedy', (text, message) => {
-  expect(parseContestant(text)).toEqual({ ok: false, error: { message: expect.stringMatching(message) } });
+  expect(parseContestant(text, sayIn('en'))).toEqual({ ok: false, error: { message: expect.stringMatching(message) } });
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { isLoopback, parseBotAddress } from '@hexduel/bot-client';
 import type { BotAddress } from '@hexduel/bot-client';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Say } from './language';
 import { BUILT_INS, isBuiltIn } from '@hexduel/strategies';
 import type { BuiltIn } from '@hexduel/strategies';
 
@@ -24,14 +25,24 @@ export function isBareWord(text: string): boolean {
 }
 
 /** Reads a contestant of the command line: the name of a built-in or the address of a bot. */
-export function parseContestant(text: string): Result<Contestant, { readonly message: string }> {
-  if (isBuiltIn(text)) return ok({ kind: 'built_in', label: `${text} (built-in)`, name: text });
+export function parseContestant(text: string, say: Say): Result<Contestant, { readonly message: string }> {
+  if (isBuiltIn(text))
+    return ok({ kind: 'built_in', label: say(`${text} (built-in)`, `${text} (встроенный)`), name: text });
   if (isBareWord(text)) {
-    const message = `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:8080`;
+    const message = say(
+      `"${text}" is neither a built-in (${BUILT_IN_NAMES}) nor an address; write an address with its port or scheme, such as localhost:8080`,
+      `"${text}" не встроенный бот (${BUILT_IN_NAMES}) и не адрес; адрес пишется с портом или схемой, например localhost:8080`,
+    );
     return refused({ message });
   }
   const parsed = parseBotAddress(text);
-  if (!parsed.ok) return refused({ message: `${parsed.message}, or name a built-in (${BUILT_IN_NAMES})` });
+  if (!parsed.ok) {
+    const message = say(
+      `${parsed.message}, or name a built-in (${BUILT_IN_NAMES})`,
+      `${parsed.ru}, или назовите встроенного бота (${BUILT_IN_NAMES})`,
+    );
+    return refused({ message });
+  }
   const { address } = parsed;
   return ok({ kind: 'address', label: address.origin + address.prefix, text, address });
 }

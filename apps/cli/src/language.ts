@@ -8,6 +8,12 @@ export function languageOf(env: (name: string) => string | undefined): Language 
   return /^ru([_.@-]|$)/i.test(locale) ? 'ru' : 'en';
 }
 
+/** The language that `--lang` names among the arguments of the command line; null where none does. */
+export function languageIn(args: readonly string[]): Language | null {
+  const named = args.flatMap((arg, at) => (arg === '--lang' ? args[at + 1] : /^--lang=(.*)/.exec(arg)?.[1]) ?? []);
+  return LANGUAGES.find((each) => each === named.at(-1)) ?? null;
+}
+
 /** Chooses between a text in English and the same in Russian. */
 export type Say = (en: string, ru: string) => string;
 

@@ -1,28 +1,33 @@
 import { open } from 'node:fs/promises';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Say } from './language';
 
 export interface UnreadableFile {
   readonly message: string;
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file: check the path',
-  EACCES: 'this user is not allowed to read it: change its permissions',
-  EISDIR: 'it is a folder: name a file in it',
+const CAUSES: Readonly<Record<string, readonly [en: string, ru: string]>> = {
+  ENOENT: ['there is no such file: check the path', 'такого файла нет: проверьте путь'],
+  EACCES: [
+    'this user is not allowed to read it: change its permissions',
+    'этому пользователю нельзя его читать: измените права',
+  ],
+  EISDIR: ['it is a folder: name a file in it', 'это папка: назовите файл в ней'],
 };
 
 /** Reads a text file of at most `maxBytes`; the limit makes it safe to name a pipe or a device. */
-export async function readTextFile(path: string, maxBytes: number): Promise<Result<string, UnreadableFile>> {
-  const refuse = (why: string) => refused({ message: `${path} cannot be read: ${why}` });
+export async function readTextFile(path: string, maxBytes: number, say: Say): Promise<Result<string, UnreadableFile>> {
+  const refuse = (en: string, ru: string) =>
+    refused({ message: say(`${path} cannot be read: ${en}`, `${path} не прочитать: ${ru}`) });
   let bytes: Buffer | null;
   try {
     bytes = await readAtMost(path, maxBytes);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    return refuse(CAUSES[code] ?? message);
+    return refuse(...(CAUSES[code] ?? ([message, message] as const)));
   }
-  if (!bytes) return refuse(`it is larger than ${maxBytes} bytes`);
+  if (!bytes) return refuse(`it is larger than ${maxBytes} bytes`, `он больше ${maxBytes} байт`);
   return ok(bytes.toString('utf8').replace(/^\uFEFF/, ''));
 }
 
@@ -43,17 +48,23 @@ async function readAtMost(path: string, maxBytes: number): Promise<Buffer | null
 }
 
 /** Reads a JSON file of at most `maxBytes`. */
-export async function readJsonFile(path: string, maxBytes: number): Promise<Result<unknown, UnreadableFile>> {
-  const read = await readTextFile(path, maxBytes);
-  return read.ok ? parseJson(path, read.value) : read;
+export async function readJsonFile(path: string, maxBytes: number, say: Say): Promise<Result<unknown, UnreadableFile>> {
+  const read = await readTextFile(path, maxBytes, say);
+  return read.ok ? parseJson(path, read.value, say) : read;
 }
 
 /** Parses the text of a file as JSON. */
-export function parseJson(path: string, text: string): Result<unknown, UnreadableFile> {
+export function parseJson(path: string, text: string, say: Say): Result<unknown, UnreadableFile> {
   try {
     const value: unknown = JSON.parse(text);
     return ok(value);
   } catch (error) {
-    return refused({ message: `${path} cannot be read: it is not JSON (${(error as Error).message})` });
+    const { message } = error as Error;
+    return refused({
+      message: say(
+        `${path} cannot be read: it is not JSON (${message})`,
+        `${path} не прочитать: это не JSON (${message})`,
+      ),
+    });
   }
 }

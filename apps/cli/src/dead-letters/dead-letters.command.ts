@@ -6,6 +6,8 @@ import type { Failure, SessionClient } from '../session/session-client';
 import { asAdmin } from '../session/signed-in';
 import type { Report } from '../session/signed-in';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import type { ExitCode } from '../exit-code';
 import { parseLetterNumber, parseLimit, parseUrl } from '../option-values';
 import { dropLetters, listLetters, replayLetters, showLetter } from './dead-letters';
@@ -23,6 +25,19 @@ admin: HEXDUEL_ADMIN_NAME and HEXDUEL_ADMIN_PASSWORD (or HEXDUEL_SESSION), which
 all was done, 1 the system refused something or cannot be reached, 2 a wrong option or no admin, 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel dead-letters list                                  что никто не смог обработать, старое первым
+  hexduel dead-letters list --consumer ladder-record-result --json
+  hexduel dead-letters show 17                               с причиной и самим сообщением
+  hexduel dead-letters replay 17 18                          когда причина устранена
+  hexduel dead-letters drop 17                               когда сообщение больше ничего не стоит
+
+Повтор доходит только до получателя, который отказался от сообщения, и действует один раз, даже если повторить его дважды. Результат
+печатается по-английски. Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их
+спросят. Код выхода: 0 всё сделано, 1 система что-то отвергла или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
+`;
+
 interface Flags {
   readonly url: string;
   readonly json?: true;
@@ -37,45 +52,77 @@ type Work = (client: SessionClient) => Promise<Result<Report, Failure>>;
 
 /** Adds `dead-letters` with its commands to the program. */
 export function addDeadLettersCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   const group = program
     .command('dead-letters')
-    .summary('list, show, replay or drop messages that no consumer could handle')
-    .description('The messages that a consumer of a running system could not handle.')
-    .addHelpText('after', AFTERWORD);
+    .summary(
+      say(
+        'list, show, replay or drop messages that no consumer could handle',
+        'показать, повторить или убрать сообщения, которые никто не смог обработать',
+      ),
+    )
+    .description(
+      say(
+        'The messages that a consumer of a running system could not handle.',
+        'Сообщения, которые получатель работающей системы не смог обработать.',
+      ),
+    )
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU));
   const add = (name: string, about: string): Command =>
     group
       .command(name)
       .description(about)
-      .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-      .option('--json', 'print the result as JSON');
+      .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+      .option('--json', say('print the result as JSON', 'напечатать результат как JSON'));
   const run = async (flags: Flags, work: Work): Promise<void> => finish(await asAdmin(io, flags, work));
-  add('list', 'Lists dead letters, oldest first.')
-    .option('--consumer <NAME>', 'only those of one consumer', parseConsumer)
-    .option('--limit <N>', 'at most so many', parseLimit, 1_000)
+  add('list', say('Lists dead letters, oldest first.', 'Перечисляет необработанные сообщения, старые первыми.'))
+    .option('--consumer <NAME>', say('only those of one consumer', 'только одного получателя'), (text: string) =>
+      parseConsumer(text, say),
+    )
+    .option('--limit <N>', say('at most so many', 'не больше стольких'), parseLimit(say), 1_000)
     .action((flags: ListFlags) => {
       const { consumer = null, limit } = flags;
       return run(flags, (client) => listLetters(client, { consumer, limit }));
     });
-  add('show', 'Shows a dead letter with its message.')
-    .argument('<number>', 'its number, as listed', parseLetterNumber)
+  add('show', say('Shows a dead letter with its message.', 'Показывает необработанное сообщение целиком.'))
+    .argument('<number>', say('its number, as listed', 'его номер из списка'), parseLetterNumber(say))
     .action((number: number, flags: Flags) => run(flags, (client) => showLetter(client, number)));
-  add('replay', 'Has dead letters handled again by their consumers.')
-    .argument('<numbers...>', 'their numbers, as listed', parseMoreNumbers)
+  add(
+    'replay',
+    say(
+      'Has dead letters handled again by their consumers.',
+      'Отдаёт необработанные сообщения их получателям ещё раз.',
+    ),
+  )
+    .argument(
+      '<numbers...>',
+      say('their numbers, as listed', 'их номера из списка'),
+      (text: string, numbers?: readonly number[]) => parseMoreNumbers(say, text, numbers),
+    )
     .action((numbers: number[], flags: Flags) =>
       run(flags, async (client) => ok(await replayLetters(client, numbers))),
     );
-  add('drop', 'Removes dead letters for good.')
-    .argument('<numbers...>', 'their numbers, as listed', parseMoreNumbers)
+  add('drop', say('Removes dead letters for good.', 'Убирает необработанные сообщения насовсем.'))
+    .argument(
+      '<numbers...>',
+      say('their numbers, as listed', 'их номера из списка'),
+      (text: string, numbers?: readonly number[]) => parseMoreNumbers(say, text, numbers),
+    )
     .action((numbers: number[], flags: Flags) => run(flags, async (client) => ok(await dropLetters(client, numbers))));
 }
 
-function parseMoreNumbers(text: string, numbers: readonly number[] = []): number[] {
-  return [...numbers, parseLetterNumber(text)];
+function parseMoreNumbers(say: Say, text: string, numbers: readonly number[] = []): number[] {
+  return [...numbers, parseLetterNumber(say)(text)];
 }
 
-function parseConsumer(text: string): string {
+function parseConsumer(text: string, say: Say): string {
   if (!/^[a-z][a-z0-9-]{0,99}$/.test(text)) {
-    throw new InvalidArgumentError('Give the name of a consumer, such as ladder-record-result.');
+    throw new InvalidArgumentError(
+      say(
+        'Give the name of a consumer, such as ladder-record-result.',
+        'Нужно имя получателя, например ladder-record-result.',
+      ),
+    );
   }
   return text;
 }

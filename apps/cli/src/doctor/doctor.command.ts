@@ -4,6 +4,8 @@ import { ok } from '@hexduel/result';
 import { SessionClient } from '../session/session-client';
 import { readCredentials } from '../session/read-credentials';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parseUrl } from '../option-values';
@@ -26,6 +28,22 @@ the packages @nats-io/transport-node and pg beside hexduel. Exit code: 0 no prob
 2 a wrong option or no admin, 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel doctor --url https://hexduel.example                    всё, о чём можно спросить по HTTP
+  hexduel doctor --nats nats://127.0.0.1:4222 --nats-user streams --nats-monitoring http://127.0.0.1:8222
+  hexduel doctor --database postgres://ladder@127.0.0.1:5432/hexduel --json
+
+Спрашивает у работающей установки то, что спросил бы оператор, ничего не меняет и печатает по строке на проверку: ok, warning,
+problem или not asked, с тем, что измерено, и, если что-то не так, что делать и какую страницу руководства открыть (по-английски).
+Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. То, чего другие
+пользователи машины не должны видеть в командной строке, берётся из настроек служб: HEXDUEL_NATS_URL, HEXDUEL_NATS_USER,
+HEXDUEL_NATS_PASSWORD, HEXDUEL_NATS_CREDS_FILE, HEXDUEL_NATS_CA_FILE (и _CERT_FILE, _KEY_FILE), HEXDUEL_SCHEDULING_DATABASE_URL,
+HEXDUEL_LADDER_DATABASE_URL, HEXDUEL_PROVISIONING_DATABASE_URL, HEXDUEL_POSTGRES_CA_FILE (и остальные). Для NATS и Postgres рядом с
+hexduel нужны пакеты @nats-io/transport-node и pg. Код выхода: 0 проблем нет (предупреждения могут быть), 1 есть проблема, 2
+неверный параметр или нет администратора, 130 Ctrl-C.
+`;
+
 interface Flags {
   readonly url: string;
   readonly nats?: string;
@@ -37,23 +55,59 @@ interface Flags {
 
 /** Adds `doctor` to the program. */
 export function addDoctorCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   program
     .command('doctor')
-    .summary('ask a running installation how it is, and what to mend')
-    .description('Asks a running installation how it is, and says what to mend.')
-    .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-    .option('--nats <URL>', 'address of NATS, or of several of its servers: nats://a:4222,nats://b:4222')
-    .option('--nats-user <NAME>', 'who signs in there: streams may look at all of it')
-    .option('--nats-monitoring <URL>', 'monitoring port of a server of NATS, such as http://127.0.0.1:8222', parseUrl)
-    .option('--database <URL>', 'a database, by the role of a context; may be repeated', parseDatabases)
-    .option('--json', 'print the report as JSON')
-    .addHelpText('after', AFTERWORD)
+    .summary(
+      say(
+        'ask a running installation how it is, and what to mend',
+        'узнать, как дела у работающей установки и что в ней исправить',
+      ),
+    )
+    .description(
+      say(
+        'Asks a running installation how it is, and says what to mend.',
+        'Узнаёт, как дела у работающей установки, и говорит, что исправить.',
+      ),
+    )
+    .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+    .option(
+      '--nats <URL>',
+      say(
+        'address of NATS, or of several of its servers: nats://a:4222,nats://b:4222',
+        'адрес NATS или нескольких его серверов: nats://a:4222,nats://b:4222',
+      ),
+    )
+    .option(
+      '--nats-user <NAME>',
+      say('who signs in there: streams may look at all of it', 'под чьим именем входить: streams видит всё'),
+    )
+    .option(
+      '--nats-monitoring <URL>',
+      say(
+        'monitoring port of a server of NATS, such as http://127.0.0.1:8222',
+        'порт наблюдения сервера NATS, например http://127.0.0.1:8222',
+      ),
+      parseUrl(say),
+    )
+    .option(
+      '--database <URL>',
+      say('a database, by the role of a context; may be repeated', 'база данных под ролью контекста; можно повторять'),
+      (text: string, others?: readonly string[]) => parseDatabases(say, text, others),
+    )
+    .option('--json', say('print the report as JSON', 'напечатать отчёт как JSON'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (flags: Flags) => finish(await run(io, flags)));
 }
 
-function parseDatabases(text: string, others: readonly string[] = []): readonly string[] {
+function parseDatabases(say: Say, text: string, others: readonly string[] = []): readonly string[] {
   if (!isPostgresUrl(text)) {
-    throw new InvalidArgumentError('Give the URL of a database, such as postgres://ladder@127.0.0.1:5432/hexduel.');
+    throw new InvalidArgumentError(
+      say(
+        'Give the URL of a database, such as postgres://ladder@127.0.0.1:5432/hexduel.',
+        'Нужен URL базы данных, например postgres://ladder@127.0.0.1:5432/hexduel.',
+      ),
+    );
   }
   return [...others, text];
 }
@@ -74,7 +128,7 @@ async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const own = 'session' in credentials.value ? null : credentials.value;
   const session = 'session' in credentials.value ? credentials.value.session : null;
-  const client = new SessionClient(flags.url, interruption.signal, session);
+  const client = new SessionClient(flags.url, interruption.signal, session, sayIn('en'));
   try {
     const opened = own ? await client.signIn(own.name, own.password) : ok(null);
     const signedIn: SignedIn = opened.ok

@@ -3,6 +3,7 @@ import type { Endpoint } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { fetchFailure } from '../fetch-failure';
+import { sayIn } from '../language';
 
 /** Why nothing was read: `missing` is status 404, `old` 410, `interrupted` Ctrl-C, `broken` everything else. */
 export interface Unread {
@@ -52,7 +53,7 @@ export class LadderReader {
       return refused({
         kind: 'broken',
         isFinal: false,
-        message: `${url} does not answer (${fetchFailure(error, ANSWER_WITHIN_MS)}): ${remedy}`,
+        message: `${url} does not answer (${fetchFailure(error, ANSWER_WITHIN_MS, sayIn('en'))}): ${remedy}`,
       });
     }
     const { status } = response;

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import type { ExitCode } from '../exit-code';
 import { parseRoundNumber, parseUrl } from '../option-values';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { verifyLadder } from './verify-ladder';
 
 const AFTERWORD = `
@@ -21,6 +23,22 @@ or better HEXDUEL_SESSION, because other users of a machine can see command line
 something disagrees or the system cannot be read, 2 a wrong option or sandbox, 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel ladder verify --sandbox demo                       каждый подсчитанный тур, затем нынешняя таблица
+  hexduel ladder verify --sandbox demo --rounds 20           последние 20 туров
+  hexduel ladder verify --sandbox demo --from 5 --to 8 --json
+  hexduel ladder verify demo-archive.zip                     архив, без работающей системы
+
+Читает каждый матч каждого подсчитанного тура и переигрывает его по правилам: доску, кто начинал, ходы, фишки, причины, победителей и
+хеш результата. Каждая пара должна встретиться ровно один раз. Затем считает тур заново от таблицы перед ним и сравнивает очки,
+правила, счёт и места с теми, что у службы таблицы, а в конце с нынешней таблицей. Туры, матчи которых система уже не хранит,
+пропускаются: проверка начинается с таблицы после них. Ещё не подсчитанные и замороженные туры называются и пропускаются; с сеансом
+администратора проверяются и замороженные (--session, а лучше HEXDUEL_SESSION: другие пользователи машины видят командные строки).
+Результат печатается по-английски. Код выхода: 0 всё сходится, 1 что-то не сходится или систему не прочитать, 2 неверный параметр или
+песочница, 130 Ctrl-C.
+`;
+
 interface VerifyFlags {
   readonly url: string;
   readonly sandbox?: string;
@@ -31,45 +49,88 @@ interface VerifyFlags {
   readonly json?: true;
 }
 
-function parseSession(text: string): string {
+function parseSession(text: string, say: Say): string {
   if (!/^hx[12]\.[A-Za-z0-9._-]{1,2000}$/.test(text)) {
-    throw new InvalidArgumentError('Give the session that signing in returns; it starts with hx2.');
+    throw new InvalidArgumentError(
+      say(
+        'Give the session that signing in returns; it starts with hx2.',
+        'Нужен сеанс, который даёт вход; он начинается с hx2.',
+      ),
+    );
   }
   return text;
 }
 
 /** Adds `ladder` with its one command `verify` to the program. */
 export function addLadderCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   const ladder = program
     .command('ladder')
-    .summary('verify the ladder of a running system')
-    .description('The ladder of a running system.');
+    .summary(say('verify the ladder of a running system', 'проверить таблицу работающей системы'))
+    .description(say('The ladder of a running system.', 'Таблица работающей системы.'));
   ladder
     .command('verify')
-    .summary('recompute a ladder from its match log')
-    .description('Recomputes the ladder of a sandbox from its match log and prints whether the two agree.')
+    .summary(say('recompute a ladder from its match log', 'пересчитать таблицу по журналу матчей'))
+    .description(
+      say(
+        'Recomputes the ladder of a sandbox from its match log and prints whether the two agree.',
+        'Пересчитывает таблицу песочницы по журналу матчей и печатает, сходятся ли они.',
+      ),
+    )
     .argument(
       '[archive]',
-      'an archive of a tournament (a zip file from the page of exports) instead of a running system',
+      say(
+        'an archive of a tournament (a zip file from the page of exports) instead of a running system',
+        'архив турнира (файл zip со страницы выгрузок) вместо работающей системы',
+      ),
     )
-    .option('--sandbox <SLUG>', 'the slug of the sandbox')
-    .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-    .option('--rounds <N>', 'only the last N scored rounds, from the standings before them', parseRoundNumber)
-    .option('--from <N>', 'only from round N, from the standings before it', parseRoundNumber)
-    .option('--to <N>', 'only up to round N', parseRoundNumber)
+    .option('--sandbox <SLUG>', say('the slug of the sandbox', 'имя песочницы в адресе'))
+    .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+    .option(
+      '--rounds <N>',
+      say(
+        'only the last N scored rounds, from the standings before them',
+        'только последние N подсчитанных туров, от таблицы перед ними',
+      ),
+      parseRoundNumber(say),
+    )
+    .option(
+      '--from <N>',
+      say('only from round N, from the standings before it', 'только начиная с тура N, от таблицы перед ним'),
+      parseRoundNumber(say),
+    )
+    .option('--to <N>', say('only up to round N', 'только до тура N'), parseRoundNumber(say))
     .addOption(
-      new Option('--session <SESSION>', 'session of an admin, to verify frozen rounds too')
+      new Option(
+        '--session <SESSION>',
+        say(
+          'session of an admin, to verify frozen rounds too',
+          'сеанс администратора, чтобы проверить и замороженные туры',
+        ),
+      )
         .env('HEXDUEL_SESSION')
-        .argParser(parseSession),
+        .argParser((text: string) => parseSession(text, say)),
     )
-    .option('--json', 'print the verdict as JSON')
-    .addHelpText('after', AFTERWORD)
+    .option('--json', say('print the verdict as JSON', 'напечатать вердикт как JSON'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (archive: string | undefined, flags: VerifyFlags, command: Command) => {
       const { url, sandbox, rounds, from, to, session, json } = flags;
-      if ((archive === undefined) === (sandbox === undefined))
-        command.error('error: name a sandbox with --sandbox, or an archive: one of them');
-      if (rounds !== undefined && from !== undefined)
-        command.error('error: --rounds and --from exclude each other: give one of them');
+      if ((archive === undefined) === (sandbox === undefined)) {
+        command.error(
+          say(
+            'error: name a sandbox with --sandbox, or an archive: one of them',
+            'ошибка: назовите песочницу через --sandbox или архив: что-то одно',
+          ),
+        );
+      }
+      if (rounds !== undefined && from !== undefined) {
+        command.error(
+          say(
+            'error: --rounds and --from exclude each other: give one of them',
+            'ошибка: --rounds и --from исключают друг друга: дайте что-то одно',
+          ),
+        );
+      }
       const span = { rounds: rounds ?? null, from: from ?? null, to: to ?? null };
       const of = { archive: archive ?? null, url, sandbox: sandbox ?? '', session: session ?? null };
       finish(await verifyLadder({ ...of, ...span, json: json === true }, io));

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import type { CommandIo } from '../command-io';
 import type { ExitCode } from '../exit-code';
 import { sayIn } from '../language';
+import type { Say } from '../language';
 import type { Language } from '../language';
 import { parsePage, parseUrl } from '../option-values';
 import type { Failure, SessionClient } from '../session/session-client';
@@ -26,6 +27,19 @@ or the flight log with its legs and exchanges; see /api/ladder/openapi.json of t
 no such match, 2 a wrong option or no token, 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel logs --url https://hexduel.example            последние матчи вашей команды
+  hexduel logs --failed                                 только те, в которых ваш бот ошибся
+  hexduel logs Hk3vQp9Xw2                               каждый запрос к боту в одном из них и его ответ
+  hexduel logs Hk3vQp9Xw2 --json                        то же как JSON
+
+Вход по токену команды, HEXDUEL_TEAM_TOKEN, который в терминале спросят. От последних запросов партии платформа хранит весь текст, от
+остальных статус и время. С --json печатает то, что отвечает адрес: {matches: [...]} или журнал с партиями и запросами; см.
+/api/ladder/openapi.json системы. Код выхода: 0 напечатано, 1 нет ответа или такого матча, 2 неверный параметр или нет токена,
+130 Ctrl-C.
+`;
+
 interface Flags {
   readonly url: string;
   readonly failed?: true;
@@ -35,16 +49,34 @@ interface Flags {
 
 /** Adds `logs` to the program. */
 export function addLogsCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   program
     .command('logs')
-    .summary('show what the platform asked your bot, and what it answered')
-    .description("Shows the flight recorder of your team's bot: its matches, or each request of one.")
-    .argument('[MATCH]', 'the id of a match, as listed or in the address of its page', parseMatch)
-    .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-    .option('--failed', 'list only matches in which the bot failed')
-    .option('--limit <N>', 'list at most so many, up to 100', parsePage, 30)
-    .option('--json', 'print the answer as JSON')
-    .addHelpText('after', AFTERWORD)
+    .summary(
+      say(
+        'show what the platform asked your bot, and what it answered',
+        'показать, что платформа спрашивала у бота и что он отвечал',
+      ),
+    )
+    .description(
+      say(
+        "Shows the flight recorder of your team's bot: its matches, or each request of one.",
+        'Показывает журнал запросов к боту вашей команды: его матчи или каждый запрос одного из них.',
+      ),
+    )
+    .argument(
+      '[MATCH]',
+      say(
+        'the id of a match, as listed or in the address of its page',
+        'номер матча из списка или из адреса его страницы',
+      ),
+      (text: string) => parseMatch(text, say),
+    )
+    .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+    .option('--failed', say('list only matches in which the bot failed', 'только матчи, в которых бот ошибся'))
+    .option('--limit <N>', say('list at most so many, up to 100', 'сколько показать, до 100'), parsePage(say), 30)
+    .option('--json', say('print the answer as JSON', 'напечатать ответ как JSON'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (match: string | undefined, flags: Flags) =>
       finish(
         await asTeam(io, flags, (client, team) =>
@@ -54,8 +86,12 @@ export function addLogsCommand(program: Command, io: CommandIo, finish: (code: E
     );
 }
 
-function parseMatch(text: string): string {
-  if (!/^[0-9A-Za-z-]{1,64}$/.test(text)) throw new InvalidArgumentError('Give the id of a match, such as Hk3vQp9Xw2.');
+function parseMatch(text: string, say: Say): string {
+  if (!/^[0-9A-Za-z-]{1,64}$/.test(text)) {
+    throw new InvalidArgumentError(
+      say('Give the id of a match, such as Hk3vQp9Xw2.', 'Нужен номер матча, например Hk3vQp9Xw2.'),
+    );
+  }
   return text;
 }
 

@@ -2,7 +2,9 @@ import { generateBoard, GENERATOR_VERSION, MAX_SEED, parseBoard, startPosition }
 import type { Board, Size } from '@hexduel/engine';
 import { ok, refused, unwrap } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Say } from '../language';
 import { readJsonFile } from '../read-file';
+import { inRussian } from '../rules-in-russian';
 import type { Stage } from '../record/record-match';
 
 // A generated board of size 9 is under 2 KiB; people may add blanks and other members.
@@ -15,14 +17,24 @@ export type BoardSource = { readonly size: Size } | { readonly file: string; rea
 export async function chooseBoard(
   source: BoardSource,
   seed: number,
+  say: Say,
 ): Promise<Result<Stage, { readonly message: string }>> {
   if (!('file' in source)) return ok(generatedStage(source.size, seed));
-  const read = await readJsonFile(source.file, MAX_BOARD_BYTES);
+  const read = await readJsonFile(source.file, MAX_BOARD_BYTES, say);
   if (!read.ok) return read;
   const board = parseBoard(read.value);
-  if (!board.ok) return refused({ message: `${source.file} is not a board: ${board.error.message}` });
+  if (!board.ok) {
+    const why = board.error.message;
+    return refused({
+      message: say(`${source.file} is not a board: ${why}`, `${source.file} не доска: ${inRussian(why)}`),
+    });
+  }
   if (source.ofSize !== null && source.ofSize !== board.value.size) {
-    const message = `${source.file} is a board of size ${board.value.size}, not ${source.ofSize}: leave --size out`;
+    const { size } = board.value;
+    const message = say(
+      `${source.file} is a board of size ${size}, not ${source.ofSize}: leave --size out`,
+      `${source.file}: доска размера ${size}, а не ${source.ofSize}: уберите --size`,
+    );
     return refused({ message });
   }
   return ok(stageOf(board.value, seed, null));

@@ -4,6 +4,7 @@ import { describeFailure } from '@hexduel/conformance/describe-failure';
 import { sayIn } from '../language';
 import type { Language } from '../language';
 import { printable } from '../printable';
+import { inRussian } from '../rules-in-russian';
 
 type Failed = Exclude<EndReason, 'by_score'>;
 
@@ -39,6 +40,7 @@ interface NamedMove {
 }
 
 /** A move that breaks the rules, and which rule, as the engine says it; a coordinate is null if JSON cannot hold it. */
-export function formatWrongMove({ from, to, message }: NamedMove): string {
-  return `[${from.map(String).join(', ')}] -> [${to.map(String).join(', ')}]: ${printable(message)}`;
+export function formatWrongMove({ from, to, message }: NamedMove, language: Language): string {
+  const rule = language === 'ru' ? inRussian(message) : message;
+  return `[${from.map(String).join(', ')}] -> [${to.map(String).join(', ')}]: ${printable(rule)}`;
 }

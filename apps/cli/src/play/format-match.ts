@@ -86,7 +86,7 @@ function formatFailure(result: MatchLeg<Exchange>, language: Language): string[]
   return [
     `${who} ${FAILURE_WORDS[language][reason]}`,
     ...(deciding?.record ? [formatExchange(deciding.record, language)] : []),
-    ...(wrongMove ? [formatWrongMove(wrongMove)] : []),
+    ...(wrongMove ? [formatWrongMove(wrongMove, language)] : []),
   ];
 }
 

@@ -44,11 +44,11 @@ export async function playGames(order: GamesOrder, io: CommandIo): Promise<ExitC
   const { out, err } = io;
   const say = sayIn(io.language());
   const seed = order.seed ?? io.randomSeed();
-  const board = await chooseBoard(order.board, seed);
+  const board = await chooseBoard(order.board, seed, say);
   if (!board.ok) return complain(io, board.error.message, EXIT.usage);
   const stage = board.value;
   if (order.record !== null) {
-    const writable = await checkWritable(numberedFile(order.record, 1, order.games), io.newId());
+    const writable = await checkWritable(numberedFile(order.record, 1, order.games), io.newId(), say);
     if (!writable.ok) return complain(io, writable.error.message, EXIT.failed);
   }
   if (!order.json) out.write(`${formatHeader(order, stage, say)}\n`);
@@ -131,7 +131,8 @@ class Series {
     const { record, games, teams } = this.order;
     if (record === null || result.kind === 'void') return;
     const text = `${JSON.stringify(recordMatch(result.legs, stage, labelsOf(teams)))}\n`;
-    const written = await writeWholeFile(numberedFile(record, match, games), text, this.io.newId());
+    const say = sayIn(this.io.language());
+    const written = await writeWholeFile(numberedFile(record, match, games), text, this.io.newId(), say);
     if (!written.ok) this.unwritten = written.error.message;
   }
 }

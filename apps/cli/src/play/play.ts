@@ -39,9 +39,9 @@ export async function play(order: PlayOrder, io: CommandIo): Promise<ExitCode> {
     err.write(`${message}\n`);
     return code;
   };
-  const stage = await chooseBoard(order.board, order.seed ?? io.randomSeed());
+  const stage = await chooseBoard(order.board, order.seed ?? io.randomSeed(), say);
   if (!stage.ok) return complain(stage.error.message, EXIT.usage);
-  const writable = order.record === null ? null : await checkWritable(order.record, io.newId());
+  const writable = order.record === null ? null : await checkWritable(order.record, io.newId(), say);
   if (writable?.ok === false) return complain(writable.error.message, EXIT.failed);
 
   // With --json, stdout gets nothing but the array.
@@ -70,7 +70,7 @@ export async function play(order: PlayOrder, io: CommandIo): Promise<ExitCode> {
   out.write(order.json ? jsonOf(result, stage.value) : `${formatResult(result, language).join('\n')}\n`);
   if (order.record === null) return EXIT.done;
   const text = `${JSON.stringify(recordMatch(result.legs, stage.value, labelsOf(order.teams)))}\n`;
-  const written = await writeWholeFile(order.record, text, io.newId());
+  const written = await writeWholeFile(order.record, text, io.newId(), say);
   return written.ok ? EXIT.done : complain(written.error.message, EXIT.failed);
 }
 

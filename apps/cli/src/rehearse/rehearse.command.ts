@@ -3,6 +3,8 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { asAdmin } from '../session/signed-in';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import type { ExitCode } from '../exit-code';
 import { parseSize, parseUrl } from '../option-values';
 import { formatReport } from './format-rehearsal';
@@ -20,6 +22,18 @@ HEXDUEL_ADMIN_NAME and HEXDUEL_ADMIN_PASSWORD (or HEXDUEL_SESSION), which in a t
 would fail, 1 something would, or the system refused it or cannot be reached, 2 a wrong option or no admin, 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel rehearse --fast 20 --slow 8 --crashing 2 --malformed 2    два тура из 32 модельных команд
+  hexduel rehearse --fast 60 --rounds 3 --interval 15000 --size 7
+  hexduel rehearse                                                  только вызвать ботов команд
+
+Играет туры модельных команд в песочнице, которую никому не видно, на работающей системе и сообщает (по-английски), сколько длились
+запросы и туры и что отказало бы в сам день, с советом на каждый случай. Всё это потом убирается, и после Ctrl-C тоже. Нужен
+администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. Код выхода: 0 ничего бы не
+отказало, 1 отказало бы, либо система отвергла запрос или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
+`;
+
 interface Flags {
   readonly url: string;
   readonly fast: number;
@@ -35,34 +49,68 @@ interface Flags {
   readonly json?: true;
 }
 
-function parseFrom(least: number, most: number): (text: string) => number {
+function parseFrom(say: Say, least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(
+      say(`Give a whole number from ${least} to ${most}.`, `Нужно целое число от ${least} до ${most}.`),
+    );
   };
 }
 
 /** Adds `rehearse` to the program. */
 export function addRehearseCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
-  const count = parseFrom(0, 100);
+  const say = sayIn(io.language());
+  const count = parseFrom(say, 0, 100);
   program
     .command('rehearse')
-    .summary('rehearse an event on a running system with simulated bots')
-    .description('Rehearses an event on a running system with simulated bots, and removes all of it again.')
-    .option('--fast <N>', 'bots that answer at once', count, 0)
-    .option('--slow <N>', 'bots that answer after 0.6 of the deadline', count, 0)
-    .option('--crashing <N>', 'bots that cut connections', count, 0)
-    .option('--malformed <N>', 'bots that answer what is no JSON', count, 0)
-    .option('--rounds <N>', 'how many rounds', parseFrom(1, 20), 2)
-    .option('--size <N>', 'size of the boards, 3 to 9', parseSize, 5)
-    .option('--deadline <MS>', 'deadline of a request', parseFrom(100, 10_000), 1_000)
-    .option('--interval <MS>', 'how often rounds open on the day', parseFrom(0, 600_000), 15_000)
-    .option('--no-teams', 'do not call the bots of the teams')
-    .option('--while-running', 'also while a tournament runs, whose matches it slows down')
-    .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-    .option('--json', 'print the report as JSON')
-    .addHelpText('after', AFTERWORD)
+    .summary(
+      say(
+        'rehearse an event on a running system with simulated bots',
+        'отрепетировать событие на работающей системе с модельными ботами',
+      ),
+    )
+    .description(
+      say(
+        'Rehearses an event on a running system with simulated bots, and removes all of it again.',
+        'Репетирует событие на работающей системе с модельными ботами и убирает всё за собой.',
+      ),
+    )
+    .option('--fast <N>', say('bots that answer at once', 'боты, которые отвечают сразу'), count, 0)
+    .option(
+      '--slow <N>',
+      say('bots that answer after 0.6 of the deadline', 'боты, которые отвечают через 0,6 срока'),
+      count,
+      0,
+    )
+    .option('--crashing <N>', say('bots that cut connections', 'боты, которые обрывают соединения'), count, 0)
+    .option('--malformed <N>', say('bots that answer what is no JSON', 'боты, которые отвечают не JSON'), count, 0)
+    .option('--rounds <N>', say('how many rounds', 'сколько туров'), parseFrom(say, 1, 20), 2)
+    .option('--size <N>', say('size of the boards, 3 to 9', 'размер досок, от 3 до 9'), parseSize(say), 5)
+    .option(
+      '--deadline <MS>',
+      say('deadline of a request', 'срок ответа на запрос'),
+      parseFrom(say, 100, 10_000),
+      1_000,
+    )
+    .option(
+      '--interval <MS>',
+      say('how often rounds open on the day', 'как часто открываются туры в сам день'),
+      parseFrom(say, 0, 600_000),
+      15_000,
+    )
+    .option('--no-teams', say('do not call the bots of the teams', 'не вызывать ботов команд'))
+    .option(
+      '--while-running',
+      say(
+        'also while a tournament runs, whose matches it slows down',
+        'и во время турнира, матчи которого это замедлит',
+      ),
+    )
+    .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+    .option('--json', say('print the report as JSON', 'напечатать отчёт как JSON'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (flags: Flags) => finish(await run(io, flags)));
 }
 

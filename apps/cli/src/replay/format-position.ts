@@ -3,6 +3,8 @@ import type { Color } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
 import type { Team } from '@hexduel/referee';
 import { drawCells } from '../draw-cells';
+import { sayIn } from '../language';
+import type { Language, Say } from '../language';
 import { formatCount, formatDecimal } from '../numbers';
 import { FAILURE_WORDS } from '../play/format-failure';
 import { positionAt } from './replayed-match';
@@ -10,29 +12,47 @@ import type { LegEnd, ReplayedLeg, ReplayedMove } from './replayed-match';
 
 const LETTERS = { 1: 'A', 2: 'B' } as const;
 
+export interface PositionStyle {
+  readonly hasColors: boolean;
+  readonly language: Language;
+}
+
 /** The lines that show leg `number` (from 0) after its first `at` moves. */
-export function formatPosition(leg: ReplayedLeg, number: number, at: number, hasColors: boolean): string[] {
+export function formatPosition(
+  leg: ReplayedLeg,
+  number: number,
+  at: number,
+  { hasColors, language }: PositionStyle,
+): string[] {
+  const say = sayIn(language);
   const position = positionAt(leg, at);
   const { score, jumps, turn } = position;
   const move = leg.moves[at - 1];
   const [a, b] = colorsOf(leg);
   const isLast = at === leg.moves.length;
-  const toMove = turn === null ? '' : `, ${nameOf(leg, turn)} to move`;
+  const toMove = turn === null ? '' : say(`, ${nameOf(leg, turn)} to move`, `, ходит ${nameOf(leg, turn)}`);
+  const { length } = leg.moves;
+  const counted = move && say(`move ${at} of ${length}`, `ход ${at} из ${length}`);
+  const what = move ? `${counted}: ${formatMove(leg, move, say)}` : formatStart(leg, say);
+  const chips = `A ${score[a]} : ${score[b]} B`;
+  const left = `${jumps[a]} : ${jumps[b]}${isLast ? '' : toMove}`;
   return [
-    `leg ${number + 1}, ${move ? `move ${at} of ${leg.moves.length}: ${formatMove(leg, move)}` : formatStart(leg)}`,
-    `chips A ${score[a]} : ${score[b]} B, jumps ${jumps[a]} : ${jumps[b]}${isLast ? '' : toMove}`,
+    `${say('leg', 'партия')} ${number + 1}, ${what}`,
+    say(`chips ${chips}, jumps ${left}`, `фишки ${chips}, прыжки ${left}`),
     ...drawCells(boardOf(position), move?.changes ?? [], hasColors),
-    ...(isLast ? formatEnd(leg.end) : []),
+    ...(isLast ? formatEnd(leg.end, language) : []),
   ];
 }
 
 /** Who won a leg and why; if a bot failed, also the request that decided it. */
-export function formatEnd(end: LegEnd | null): string[] {
-  if (!end) return ['the game was not over'];
+export function formatEnd(end: LegEnd | null, language: Language): string[] {
+  const say = sayIn(language);
+  if (!end) return [say('the game was not over', 'партия не окончена')];
   const { reason, loser, winner, details } = end;
-  const verdict = winner === null ? 'a draw' : `${LETTERS[winner]} wins`;
-  if (reason === 'by_score' || loser === null) return [`${verdict}, by score`];
-  return [`${verdict}: ${LETTERS[loser]} ${FAILURE_WORDS.en[reason]}`, ...details.map((line) => `  ${line}`)];
+  const letter = winner && LETTERS[winner];
+  const verdict = letter === null ? say('a draw', 'ничья') : say(`${letter} wins`, `выигрывает ${letter}`);
+  if (reason === 'by_score' || loser === null) return [`${verdict}, ${say('by score', 'по счёту')}`];
+  return [`${verdict}: ${LETTERS[loser]} ${FAILURE_WORDS[language][reason]}`, ...details.map((line) => `  ${line}`)];
 }
 
 /** The colours of teams A and B in a leg. */
@@ -58,18 +78,22 @@ function nameOf(leg: ReplayedLeg, color: Color): string {
   return `${LETTERS[teamOf(leg, color)]} (${color})`;
 }
 
-function formatStart(leg: ReplayedLeg): string {
+function formatStart(leg: ReplayedLeg, say: Say): string {
   const { length } = leg.moves;
-  return `start, ${formatCount(length, 'move')} to come: ${LETTERS[leg.first]} is colour 1, ${LETTERS[otherTeam(leg.first)]} is colour 2`;
+  const [one, two] = [LETTERS[leg.first], LETTERS[otherTeam(leg.first)]];
+  return say(
+    `start, ${formatCount(length, 'move')} to come: ${one} is colour 1, ${two} is colour 2`,
+    `начало, впереди ходов: ${length}; цвет 1 у ${one}, цвет 2 у ${two}`,
+  );
 }
 
-function formatMove(leg: ReplayedLeg, move: ReplayedMove): string {
+function formatMove(leg: ReplayedLeg, move: ReplayedMove, say: Say): string {
   const { color, from, to, latencyMs } = move;
   const flips = flipsOf(move);
   const what = [
-    ...(isJump(move) ? ['jump'] : []),
-    ...(flips > 0 ? [`flips ${flips}`] : []),
-    ...(latencyMs === null ? [] : [`${formatDecimal(latencyMs)} ms`]),
+    ...(isJump(move) ? [say('jump', 'прыжок')] : []),
+    ...(flips > 0 ? [`${say('flips', 'переворачивает')} ${flips}`] : []),
+    ...(latencyMs === null ? [] : [`${formatDecimal(latencyMs)} ${say('ms', 'мс')}`]),
   ];
   return [`${nameOf(leg, color)} [${from.join(', ')}] -> [${to.join(', ')}]`, ...what].join(', ');
 }

@@ -4,6 +4,7 @@ import { otherTeam } from '@hexduel/referee';
 import type { Team } from '@hexduel/referee';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Language } from '../language';
 import { formatExchange, formatWrongMove } from '../play/format-failure';
 import type { ClaimedLeg, Evidence } from '../verify/read-legs';
 import type { LegEnd, ReplayedLeg } from './replayed-match';
@@ -11,7 +12,7 @@ import type { LegEnd, ReplayedLeg } from './replayed-match';
 type Refusal = { readonly message: string };
 
 /** Replays a leg of a record, or of the output of `--json`, by the rules. */
-export function replayClaimedLeg({ leg, evidence }: ClaimedLeg): Result<ReplayedLeg, Refusal> {
+export function replayClaimedLeg({ leg, evidence }: ClaimedLeg, language: Language): Result<ReplayedLeg, Refusal> {
   const board = parseBoard(leg);
   const start = board.ok ? startPosition(board.value) : board;
   if (!start.ok) return refused({ message: start.error.message });
@@ -21,7 +22,7 @@ export function replayClaimedLeg({ leg, evidence }: ClaimedLeg): Result<Replayed
     end: gameEnd(leg.reason, leg.winner === leg.first ? 2 : 1),
   };
   const latencies = leg.moves.map(({ latency_ms: latency }) => latency);
-  const details = evidence ? formatDecision(evidence) : [];
+  const details = evidence ? formatDecision(evidence, language) : [];
   return replayGame(game, { first: leg.first, seed: leg.seed, latencies, details });
 }
 
@@ -56,11 +57,11 @@ export function startCells({ start }: ReplayedLeg): number[][] {
 }
 
 /** Lines about the request that decided a leg and the move that broke the rules; none for a leg by score. */
-function formatDecision({ loser, requests, wrong_move: wrongMove }: Evidence): string[] {
+function formatDecision({ loser, requests, wrong_move: wrongMove }: Evidence, language: Language): string[] {
   if (loser === null) return [];
   const deciding = requests.filter(({ counts, kind }) => counts && kind !== 'end').at(-1);
   return [
-    ...(deciding && 'method' in deciding ? [formatExchange(deciding, 'en')] : []),
-    ...(wrongMove ? [formatWrongMove(wrongMove)] : []),
+    ...(deciding && 'method' in deciding ? [formatExchange(deciding, language)] : []),
+    ...(wrongMove ? [formatWrongMove(wrongMove, language)] : []),
   ];
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   record.legs[0]!.wrong_move!.message += NASTY;
   const claimed = readLegs(record);
   if (!claimed.ok) throw new Error(claimed.error.message);
-  const legs = claimed.value.legs.map((leg) => unwrap(replayClaimedLeg(leg)));
+  const legs = claimed.value.legs.map((leg) => unwrap(replayClaimedLeg(leg, 'en')));
   match = { teams: claimed.value.teams!, legs, doubts: [] };
   page = replayPage(match, opening);
 });

@@ -3,12 +3,15 @@ import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { printable } from '../printable';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { writeWholeFile } from '../write-whole-file';
 import { replayPage } from './replay-page';
 import { readReplay } from './read-replay';
 import type { ReplayedMatch } from './replayed-match';
 import { reportReplay } from './replay-report';
 import { formatPosition } from './format-position';
+import type { PositionStyle } from './format-position';
 import { walkReplay } from './walk-replay';
 
 export interface ReplayOrder {
@@ -26,10 +29,11 @@ export interface ReplayOrder {
 /** `hexduel replay`: shows a recorded match, in the terminal or as a page. */
 export async function replay(order: ReplayOrder, io: CommandIo): Promise<ExitCode> {
   const { err } = io;
-  const read = await readReplay(order.source);
+  const say = sayIn(io.language());
+  const read = await readReplay(order.source, io.language());
   if (!read.ok) return complain(io, read.error.message, EXIT.usage);
   const match = read.value;
-  const mistake = mistakeIn(order, match);
+  const mistake = mistakeIn(order, match, say);
   if (mistake !== null) return complain(io, mistake, EXIT.usage);
   for (const doubt of match.doubts) err.write(`${printable(doubt)}\n`);
   if (order.html !== null) return writePage(order, order.html, match, io);
@@ -41,35 +45,46 @@ export async function replay(order: ReplayOrder, io: CommandIo): Promise<ExitCod
 }
 
 /** Why the order does not fit the match, or null. */
-function mistakeIn({ leg, at }: ReplayOrder, { legs }: ReplayedMatch): string | null {
+function mistakeIn({ leg, at }: ReplayOrder, { legs }: ReplayedMatch, say: Say): string | null {
   const shown = legs[leg ?? 0];
-  if (!shown) return `there is no leg ${(leg ?? 0) + 1}: give --leg 1 to ${legs.length}`;
+  const number = (leg ?? 0) + 1;
+  if (!shown) {
+    return say(
+      `there is no leg ${number}: give --leg 1 to ${legs.length}`,
+      `партии ${number} нет: укажите --leg от 1 до ${legs.length}`,
+    );
+  }
   if (at !== null && at > shown.moves.length) {
-    return `there is no move ${at} in leg ${(leg ?? 0) + 1}: give --at 0 (the start) to ${shown.moves.length}`;
+    const { length } = shown.moves;
+    return say(
+      `there is no move ${at} in leg ${number}: give --at 0 (the start) to ${length}`,
+      `хода ${at} в партии ${number} нет: укажите --at от 0 (начало) до ${length}`,
+    );
   }
   return null;
 }
 
 async function show(order: ReplayOrder, match: ReplayedMatch, io: CommandIo): Promise<ExitCode> {
   const { out } = io;
+  const say = sayIn(io.language());
   const keys = order.at === null ? io.openKeys() : null;
-  out.write(`A ${printable(match.teams[1])}  vs  B ${printable(match.teams[2])}\n`);
+  out.write(`A ${printable(match.teams[1])}  ${say('vs', 'против')}  B ${printable(match.teams[2])}\n`);
   if (!keys) {
-    out.write(`${positionsOf(order, match, out.hasColors).join('\n\n')}\n`);
+    out.write(`${positionsOf(order, match, { hasColors: out.hasColors, language: io.language() }).join('\n\n')}\n`);
     return EXIT.done;
   }
   try {
-    const ended = await walkReplay(match, { leg: order.leg ?? 0, at: 0 }, keys, out);
+    const ended = await walkReplay(match, { leg: order.leg ?? 0, at: 0 }, keys, io);
     return ended === 'interrupted' ? EXIT.interrupted : EXIT.done;
   } finally {
     keys.close();
   }
 }
 
-function positionsOf({ leg, at }: ReplayOrder, { legs }: ReplayedMatch, hasColors: boolean): string[] {
+function positionsOf({ leg, at }: ReplayOrder, { legs }: ReplayedMatch, style: PositionStyle): string[] {
   const text = (index: number, move: number): string => {
     const shown = legs[index];
-    return shown ? formatPosition(shown, index, move, hasColors).join('\n') : '';
+    return shown ? formatPosition(shown, index, move, style).join('\n') : '';
   };
   if (at !== null) return [text(leg ?? 0, at)];
   return legs.flatMap(({ moves }, index) =>
@@ -83,11 +98,13 @@ async function writePage(
   match: ReplayedMatch,
   io: CommandIo,
 ): Promise<ExitCode> {
-  const title = /^\s*hx\d+\./.test(source) ? 'Hexduel replay' : basename(source);
+  const say = sayIn(io.language());
+  const title = /^\s*hx\d+\./.test(source) ? say('Hexduel replay', 'Партия Hexduel') : basename(source);
   const page = replayPage(match, { title, leg: leg ?? 0, at: at ?? 0 });
-  const written = await writeWholeFile(path, page, io.newId());
+  const written = await writeWholeFile(path, page, io.newId(), say);
   if (!written.ok) return complain(io, written.error.message, EXIT.failed);
-  io.out.write(`wrote ${printable(path)}: open it in a browser\n`);
+  const name = printable(path);
+  io.out.write(say(`wrote ${name}: open it in a browser\n`, `${name} записан: откройте его в браузере\n`));
   return EXIT.done;
 }
 

@@ -6,6 +6,7 @@ import type { BuiltIn, HeldGame } from '@hexduel/strategies';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
 
 export interface ServeOrder {
   readonly name: BuiltIn;
@@ -22,6 +23,7 @@ export interface ServeOrder {
 /** `hexduel serve`: serves a built-in as an HTTP bot until a signal stops it. */
 export async function serve({ name, host, port, seed, budgetMs, json }: ServeOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err, elapsed, onSignal } = io;
+  const say = sayIn(io.language());
   const ownSeed = seed ?? io.randomSeed();
   const share = createTimeShare({ now: elapsed, pause: () => nextTurn() });
   const choose = chooseInTime(name, { budgetMs, share });
@@ -33,18 +35,23 @@ export async function serve({ name, host, port, seed, budgetMs, json }: ServeOrd
     },
   });
   const onBug = (bug: unknown): void => {
-    err.write(`a request was answered with 500: ${bug instanceof Error ? bug.message : String(bug)}\n`);
+    const message = bug instanceof Error ? bug.message : String(bug);
+    err.write(`${say('a request was answered with 500', 'на запрос отвечено 500')}: ${message}\n`);
   };
   // Registered before the address is printed, because a signal may follow right after that line.
   const stopped = new Promise<void>((resolve) => onSignal(['SIGINT', 'SIGTERM'], resolve));
   const started = await startBotServer(handler, { host, port, onBug });
   if (!started.ok) {
-    err.write(`${name} cannot be served: ${started.message}\n`);
+    err.write(`${name} ${say('cannot be served', 'не запустить')}: ${started.message}\n`);
     return EXIT.failed;
   }
   const { url } = started.server;
   const listening = { built_in: name, url, seed: ownSeed };
-  out.write(json ? `${JSON.stringify(listening)}\n` : `${name} listens on ${url} (seed ${ownSeed}; Ctrl-C stops it)\n`);
+  const line = say(
+    `${name} listens on ${url} (seed ${ownSeed}; Ctrl-C stops it)`,
+    `${name} слушает ${url} (зерно ${ownSeed}; Ctrl-C останавливает)`,
+  );
+  out.write(`${json ? JSON.stringify(listening) : line}\n`);
   await stopped;
   await started.server.close();
   return EXIT.done;

@@ -4,6 +4,8 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
 import { fetchFailure } from '../fetch-failure';
+import type { Say } from '../language';
+import { problemInRussian } from './problem-in-russian';
 
 /** Why a request had no effect. `code` is that of the service's problem, null where there was no such answer. */
 export interface Failure {
@@ -27,6 +29,7 @@ export class SessionClient {
     private readonly url: string,
     private readonly interrupted: AbortSignal,
     private bearer: string | null,
+    private readonly say: Say,
   ) {}
 
   /** Signs in by name and password; what is called from then on is called as this admin. */
@@ -43,7 +46,9 @@ export class SessionClient {
     if (!signedIn.ok) return signedIn;
     const { bearer, who } = signedIn.value;
     this.bearer = bearer;
-    return who.role === 'player' ? ok(who.team) : failed('the system signed a team in as an admin');
+    return who.role === 'player'
+      ? ok(who.team)
+      : failed(this.say('the system signed a team in as an admin', 'система приняла команду за администратора'));
   }
 
   /** Ends the session; one that cannot be ended ends by itself. */
@@ -63,16 +68,37 @@ export class SessionClient {
       const response = await fetch(url, { method: endpoint.method, signal, ...this.#request(body) });
       [status, text] = [response.status, await response.text()];
     } catch (error) {
+      const why = fetchFailure(error, ANSWER_WITHIN_MS, this.say);
       return failed(
-        `${url} does not answer (${fetchFailure(error, ANSWER_WITHIN_MS)}): check that the system runs and that --url is its address`,
+        this.say(
+          `${url} does not answer (${why}): check that the system runs and that --url is its address`,
+          `${url} не отвечает (${why}): проверьте, что система работает и что её адрес указан в --url`,
+        ),
       );
     }
     const data = parseJson(text);
-    if (status >= 400) return refusal(url, status, data);
+    if (status >= 400) return this.#refusal(url, status, data);
     const parsed = endpoint.answer.safeParse(data);
     if (parsed.success) return ok(parsed.data);
     return failed(
-      `${url} gives an answer that this hexduel cannot read: use the version of hexduel that the system has`,
+      this.say(
+        `${url} gives an answer that this hexduel cannot read: use the version of hexduel that the system has`,
+        `ответ ${url} этот hexduel прочитать не может: возьмите hexduel той же версии, что и система`,
+      ),
+    );
+  }
+
+  #refusal(url: string, status: number, data: unknown): Result<never, Failure> {
+    const problem = Problem.safeParse(data);
+    if (problem.success) {
+      const { code, detail } = problem.data;
+      return refused({ code, message: this.say(detail, problemInRussian(code, detail)) });
+    }
+    return failed(
+      this.say(
+        `${url} answers ${status}: check that --url is the address of the system`,
+        `${url} отвечает ${status}: проверьте, что в --url адрес системы`,
+      ),
     );
   }
 
@@ -88,12 +114,6 @@ export class SessionClient {
 
 function failed(message: string): Result<never, Failure> {
   return refused({ code: null, message });
-}
-
-function refusal(url: string, status: number, data: unknown): Result<never, Failure> {
-  const problem = Problem.safeParse(data);
-  if (problem.success) return refused({ code: problem.data.code, message: problem.data.detail });
-  return failed(`${url} answers ${status}: check that --url is the address of the system`);
 }
 
 function parseJson(text: string): unknown {

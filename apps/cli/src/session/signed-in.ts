@@ -1,6 +1,7 @@
 import { ok } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { readCredentials, readTeamToken } from './read-credentials';
@@ -65,7 +66,7 @@ async function run<Who>(
   const interruption = new AbortController();
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const never = new AbortController().signal;
-  const client = new SessionClient(url, outlivesCtrlC ? never : interruption.signal, bearer);
+  const client = new SessionClient(url, outlivesCtrlC ? never : interruption.signal, bearer, sayIn(io.language()));
   try {
     const who = await signIn(client);
     const worked = who.ok ? await work(client, who.value, interruption.signal) : who;

@@ -2,6 +2,7 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { isSameBot } from '../contestant';
 import type { Contestant } from '../contestant';
+import type { Say } from '../language';
 
 /** A bot in the tournament. Entry numbers start from 1 in the order of the arguments. */
 export interface Entry {
@@ -14,11 +15,23 @@ export interface Entry {
 const MAX_ENTRIES = 100;
 
 /** The entries of a tournament; the second entry of a built-in is named "greedy #2". */
-export function enter(contestants: readonly Contestant[]): Result<readonly Entry[], { readonly message: string }> {
-  if (contestants.length < 2) return refused({ message: 'a tournament needs two bots or more: name another' });
+export function enter(
+  contestants: readonly Contestant[],
+  say: Say,
+): Result<readonly Entry[], { readonly message: string }> {
+  if (contestants.length < 2) {
+    const message = say(
+      'a tournament needs two bots or more: name another',
+      'турниру нужно хотя бы два бота: назовите ещё',
+    );
+    return refused({ message });
+  }
   if (contestants.length > MAX_ENTRIES) {
     return refused({
-      message: `a tournament has at most ${MAX_ENTRIES} bots, not ${contestants.length}: name fewer`,
+      message: say(
+        `a tournament has at most ${MAX_ENTRIES} bots, not ${contestants.length}: name fewer`,
+        `в турнире не больше ${MAX_ENTRIES} ботов, а не ${contestants.length}: назовите меньше`,
+      ),
     });
   }
   const entries: Entry[] = [];
@@ -26,7 +39,10 @@ export function enter(contestants: readonly Contestant[]): Result<readonly Entry
     const twin = entries.find((entry) => isSameBot(entry.contestant, contestant));
     if (twin) {
       return refused({
-        message: `${contestant.label} is the bot of entry ${twin.entryNumber} (${twin.name}): a bot at an address enters once, start it on another port to enter it again`,
+        message: say(
+          `${contestant.label} is the bot of entry ${twin.entryNumber} (${twin.name}): a bot at an address enters once, start it on another port to enter it again`,
+          `${contestant.label} уже участвует под номером ${twin.entryNumber} (${twin.name}): бот по одному адресу участвует один раз, запустите его ещё и на другом порту`,
+        ),
       });
     }
     entries.push({ entryNumber: entries.length + 1, name: nameOf(contestant, entries), contestant });

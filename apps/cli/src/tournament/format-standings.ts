@@ -1,4 +1,6 @@
 import type { MatchPoints, PointsRule, StandingAfter, StandingBefore } from '@hexduel/scoring';
+import { endReasonWords } from '../end-reason-words';
+import type { Say } from '../language';
 import { formatDecimal } from '../numbers';
 import { latencyFigures } from '../play/latencies';
 import { printable } from '../printable';
@@ -16,8 +18,12 @@ export function formatRound(
   entries: readonly Entry[],
   standings: readonly StandingAfter[],
   matches: readonly PlayedMatch[],
+  say: Say,
 ): string[] {
-  const head = ['place', '', '#', 'bot', 'points', 'gained', 'won', 'drawn', 'lost', 'failed legs'];
+  const head = say(
+    'place,,#,bot,points,gained,won,drawn,lost,failed legs',
+    'место,,#,бот,очки,за тур,победы,ничьи,поражения,ошибки в партиях',
+  ).split(',');
   const rows = inOrder(entries, standings).map(({ entry, standing }) => {
     const { failures, ...balance } = recordOf(entry, matches);
     const gained = `+${pointsText(standing.pointsGained)}`;
@@ -28,7 +34,7 @@ export function formatRound(
       pointsText(standing.score),
       gained,
       ...balanceCells(balance),
-      failuresText(failures),
+      failuresText(failures, say),
     ];
   });
   return textTable([head, ...rows], [1, 3, 9]);
@@ -39,8 +45,12 @@ export function formatFinal(
   entries: readonly Entry[],
   standings: readonly StandingBefore[],
   matches: readonly PlayedMatch[],
+  say: Say,
 ): string[] {
-  const head = ['place', '#', 'bot', 'points', 'won', 'drawn', 'lost', 'mean ms', 'p95 ms', 'failed legs'];
+  const head = say(
+    'place,#,bot,points,won,drawn,lost,mean ms,p95 ms,failed legs',
+    'место,#,бот,очки,победы,ничьи,поражения,среднее мс,p95 мс,ошибки в партиях',
+  ).split(',');
   const rows = inOrder(entries, standings).map(({ entry, standing }, index) => {
     const { failures, latencies, ...balance } = recordOf(entry, matches);
     const figures = latencyFigures(latencies);
@@ -51,7 +61,7 @@ export function formatFinal(
       ...balanceCells(balance),
       figures ? formatDecimal(figures.mean) : '-',
       figures ? formatDecimal(figures.p95) : '-',
-      failuresText(failures),
+      failuresText(failures, say),
     ];
   });
   return textTable([head, ...rows], [2, 9]);
@@ -99,23 +109,23 @@ function balanceCells({ won, drawn, lost }: Pick<EntryRecord, 'won' | 'drawn' | 
   return [won, drawn, lost].map(String);
 }
 
-function failuresText(failures: EntryRecord['failures']): string {
+function failuresText(failures: EntryRecord['failures'], say: Say): string {
   if (failures.size === 0) return '0';
   const total = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  return `${total} (${[...failures].map(([reason, count]) => `${reason} ${count}`).join(', ')})`;
+  return `${total} (${[...failures].map(([reason, count]) => `${say(reason, endReasonWords(reason, 'ru'))} ${count}`).join(', ')})`;
 }
 
 function changeText(change: number): string {
   return change === 0 ? '=' : change > 0 ? `+${change}` : String(change);
 }
 
-const RULES: Readonly<Record<PointsRule, string>> = {
-  victory_over_higher: 'victory over a higher place',
-  victory_over_lower: 'victory over a lower place',
-  draw_with_higher: 'draw with a higher place',
-  draw_with_lower: 'draw with a lower place',
-  defeat: 'defeat',
-  void: 'void: the platform failed',
+const RULES: Readonly<Record<PointsRule, readonly [en: string, ru: string]>> = {
+  victory_over_higher: ['victory over a higher place', 'победа над местом выше'],
+  victory_over_lower: ['victory over a lower place', 'победа над местом ниже'],
+  draw_with_higher: ['draw with a higher place', 'ничья с местом выше'],
+  draw_with_lower: ['draw with a lower place', 'ничья с местом ниже'],
+  defeat: ['defeat', 'поражение'],
+  void: ['void: the platform failed', 'не засчитано: ошиблась платформа'],
 };
 
 /** Why each bot got its points in a round: a line per match and side, with the places before the round. */
@@ -123,16 +133,19 @@ export function explainPoints(
   entries: readonly Entry[],
   standings: readonly StandingAfter[],
   points: readonly MatchPoints[],
+  say: Say,
 ): string[] {
   const nameOf = (id: string): string => printable(entries.find((entry) => idOf(entry) === id)?.name ?? id, 40);
   const lines = standings.flatMap(({ entry, pointsGained, placeBefore }) => [
-    `${nameOf(entry)} (place ${placeBefore} before): +${pointsText(pointsGained)}`,
+    `${nameOf(entry)} (${say(`place ${placeBefore} before`, `до тура место ${placeBefore}`)}): +${pointsText(pointsGained)}`,
     ...points
       .filter((side) => side.entry === entry)
       .map((side) => {
         const product = `${side.basePoints} x ${pointsText(side.multiplier)} = ${pointsText(side.points)}`;
-        return `  ${product}  ${RULES[side.rule]}: ${nameOf(side.opponent)} (place ${side.opponentPlaceBefore})`;
+        const place = `${say('place', 'место')} ${side.opponentPlaceBefore}`;
+        return `  ${product}  ${say(...RULES[side.rule])}: ${nameOf(side.opponent)} (${place})`;
       }),
   ]);
-  return ['Why (places are those before the round):', ...lines.map((line) => `  ${line}`)];
+  const why = say('Why (places are those before the round):', 'За что (места до тура):');
+  return [why, ...lines.map((line) => `  ${line}`)];
 }

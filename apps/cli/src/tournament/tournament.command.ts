@@ -9,6 +9,8 @@ import { contestantArgument } from '../option-values';
 import type { ExitCode } from '../exit-code';
 import { parseMultipliers, parseParallel, parseRounds, parseSeed, parseSizes, parseTimeout } from '../option-values';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { roundTypes } from './play-round';
 import { tournament } from './tournament';
 
@@ -36,6 +38,28 @@ Exit code: 0 everything was played; 1 a match is void because the platform faile
 prints the standings so far.
 `;
 
+const AFTERWORD_RU = `
+Боты: адреса (localhost:8080) или встроенные (${BUILT_IN_NAMES}); встроенного можно назвать несколько раз.
+Они вступают в порядке аргументов; таков и порядок таблицы до первого тура. В туре каждая пара играет один матч из двух партий на
+своей доске; затем сразу даются все очки тура: ${BASE_POINTS.victory_over_higher} за победу над ботом, который до тура был выше, ${BASE_POINTS.victory_over_lower} над тем,
+кто был ниже, ${BASE_POINTS.draw_with_higher} за ничью с тем, кто был выше, умноженные на множитель.
+
+Примеры:
+  hexduel tournament localhost:8080 random greedy                            три тура на досках размера 5
+  hexduel tournament localhost:8080 localhost:8081 greedy greedy --explain   и за что каждый бот получил очки
+  hexduel tournament localhost:8080 random greedy --size 3,5,7 --multipliers 1,2,4 --rounds 6
+                                                                             туры размеров 3, 5, 7, 3, 5, 7
+  hexduel tournament random greedy --rounds 10 --json                        как JSON
+
+--json печатает один объект: {seed, interrupted, entries: [{entry, name}], rounds: [{round, size, multiplier, matches: [{match,
+seed, entries, void, winner, legs}], points: [{match, entry, opponent, rule, points, place_before, opponent_place_before}],
+standings: [{place, entry, score, gained, place_change}]}], unscored (матчи тура, который прервал Ctrl-C),
+standings: [{place, entry, score, won, drawn, lost, failures, latency_ms}], head_to_head: [{entry, opponent, won, drawn,
+lost}]}: боты заданы номерами, очки: десятичные дроби строкой.
+Код выхода: 0 всё сыграно; 1 матч не состоялся из-за сбоя платформы; 2 неверный параметр или бот; 130 Ctrl-C, тогда печатается
+таблица на этот момент.
+`;
+
 interface TournamentFlags {
   readonly rounds?: number;
   readonly size: readonly Size[];
@@ -49,32 +73,72 @@ interface TournamentFlags {
 
 /** Adds the command `tournament` to the program. */
 export function addTournamentCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   program
     .command('tournament')
-    .summary('all against all, with the points of the ladder')
-    .description('Plays rounds of all against all and gives points by the rules of the platform.')
-    .argument('<BOTS...>', 'two or more: addresses of bots, built-ins', addContestant)
-    .option('--rounds <N>', `how many rounds (default: ${DEFAULT_ROUNDS}, or as many as the longer list)`, parseRounds)
+    .summary(say('all against all, with the points of the ladder', 'все против всех, с очками как в таблице'))
+    .description(
+      say(
+        'Plays rounds of all against all and gives points by the rules of the platform.',
+        'Играет туры, все против всех, и даёт очки по правилам платформы.',
+      ),
+    )
+    .argument(
+      '<BOTS...>',
+      say('two or more: addresses of bots, built-ins', 'два или больше: адреса ботов, встроенные боты'),
+      addContestant(say),
+    )
+    .option(
+      '--rounds <N>',
+      say(
+        `how many rounds (default: ${DEFAULT_ROUNDS}, or as many as the longer list)`,
+        `сколько туров (по умолчанию: ${DEFAULT_ROUNDS} или длина более длинного списка)`,
+      ),
+      parseRounds(say),
+    )
     .addOption(
-      new Option('--size <LIST>', 'side of the board, 3 to 9; a list such as 3,5,7 gives each round its size')
-        .argParser(parseSizes)
+      new Option(
+        '--size <LIST>',
+        say(
+          'side of the board, 3 to 9; a list such as 3,5,7 gives each round its size',
+          'сторона доски, от 3 до 9; список вроде 3,5,7 даёт каждому туру свой размер',
+        ),
+      )
+        .argParser(parseSizes(say))
         .default([5], '5'),
     )
     .addOption(
-      new Option('--multipliers <LIST>', 'multiplier of the points, or a list such as 1,2.5,4')
-        .argParser(parseMultipliers)
+      new Option(
+        '--multipliers <LIST>',
+        say('multiplier of the points, or a list such as 1,2.5,4', 'множитель очков или список вроде 1,2.5,4'),
+      )
+        .argParser(parseMultipliers(say))
         .default(['1'], '1'),
     )
-    .option('--seed <N>', 'seed of the boards and of the built-ins (default: random, and printed)', parseSeed)
-    .addOption(
-      new Option('--timeout <MS>', 'deadline of each request').argParser(parseTimeout).default(DEFAULT_DEADLINE_MS),
+    .option(
+      '--seed <N>',
+      say(
+        'seed of the boards and of the built-ins (default: random, and printed)',
+        'зерно досок и встроенных ботов (по умолчанию случайное, печатается)',
+      ),
+      parseSeed(say),
     )
     .addOption(
-      new Option('--parallel <P>', 'most matches of one bot at once, up to 100').argParser(parseParallel).default(1),
+      new Option('--timeout <MS>', say('deadline of each request', 'срок ответа на каждый запрос'))
+        .argParser(parseTimeout(say))
+        .default(DEFAULT_DEADLINE_MS),
     )
-    .option('--explain', 'print why each match gave its points')
-    .option('--json', 'print one JSON object and nothing else')
-    .addHelpText('after', AFTERWORD)
+    .addOption(
+      new Option(
+        '--parallel <P>',
+        say('most matches of one bot at once, up to 100', 'сколько матчей одного бота идут одновременно, до 100'),
+      )
+        .argParser(parseParallel(say))
+        .default(1),
+    )
+    .option('--explain', say('print why each match gave its points', 'объяснить, за что даны очки в каждом матче'))
+    .option('--json', say('print one JSON object and nothing else', 'напечатать один объект JSON и ничего больше'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (contestants: readonly Contestant[], flags: TournamentFlags) => {
       const { size, multipliers, seed, timeout, parallel } = flags;
       const rounds = flags.rounds ?? Math.max(DEFAULT_ROUNDS, size.length, multipliers.length);
@@ -91,6 +155,7 @@ export function addTournamentCommand(program: Command, io: CommandIo, finish: (c
     });
 }
 
-function addContestant(text: string, before: readonly Contestant[] | undefined): readonly Contestant[] {
-  return [...(before ?? []), contestantArgument(text)];
+function addContestant(say: Say): (text: string, before: readonly Contestant[] | undefined) => readonly Contestant[] {
+  const parse = contestantArgument(say);
+  return (text, before) => [...(before ?? []), parse(text)];
 }

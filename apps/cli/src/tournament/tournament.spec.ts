@@ -1,3 +1,4 @@
+import { sayIn } from '../language';
 import { parseContestant } from '../contestant';
 import type { LegSummary } from '../play/match-summary';
 import { enter } from './entries';
@@ -11,11 +12,11 @@ import { pointsText, formatFinal, formatHeadToHead, formatRound } from './format
 
 function entered(...texts: string[]): ReturnType<typeof enter> {
   const contestants = texts.map((text) => {
-    const parsed = parseContestant(text);
+    const parsed = parseContestant(text, sayIn('en'));
     if (!parsed.ok) throw new Error(parsed.error.message);
     return parsed.value;
   });
-  return enter(contestants);
+  return enter(contestants, sayIn('en'));
 }
 
 function entriesOf(...texts: string[]): readonly Entry[] {
@@ -69,13 +70,13 @@ describe('a round of three', () => {
   const scored = scoreTournamentRound(1, { size: 5, multiplier: '2' }, firstStandings(entries), matches);
 
   it('is scored by the rules of the ladder and printed', () => {
-    expect(formatRound(entries, scored.standings, matches)).toEqual([
+    expect(formatRound(entries, scored.standings, matches, sayIn('en'))).toEqual([
       'place       #  bot        points  gained  won  drawn  lost  failed legs',
       '    1  +1  #2  greedy         12     +12    2      0     0  0',
       '    2  +1  #3  random #2       2      +2    0      1     1  0',
       '    3  -2  #1  random          0      +0    0      1     1  1 (timeout 1)',
     ]);
-    expect(explainPoints(entries, scored.standings, scored.points).slice(1, 4)).toEqual([
+    expect(explainPoints(entries, scored.standings, scored.points, sayIn('en')).slice(1, 4)).toEqual([
       '  greedy (place 2 before): +12',
       '    4 x 2 = 8  victory over a higher place: random (place 1)',
       '    2 x 2 = 4  victory over a lower place: random #2 (place 3)',
@@ -85,7 +86,7 @@ describe('a round of three', () => {
   it('is added up', () => {
     expect(recordOf(one, matches)).toMatchObject({ won: 0, drawn: 1, lost: 1, latencies: [1, 3, 1, 3] });
     expect(balanceAgainst(one, two, matches)).toEqual({ won: 0, drawn: 0, lost: 1 });
-    expect(formatFinal(entries, scored.standings, matches)[1]).toMatch(
+    expect(formatFinal(entries, scored.standings, matches, sayIn('en'))[1]).toMatch(
       /^ +1 {2}#2 {2}greedy +12 +2 +0 +0 +2\.0 +3\.0 {2}0$/,
     );
     expect(formatHeadToHead(entries, scored.standings, matches)).toEqual([

@@ -2,6 +2,8 @@ import type { CommandIo } from '../command-io';
 import type { Contestant } from '../contestant';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { sayIn } from '../language';
+import type { Say } from '../language';
 import { formatCount } from '../numbers';
 import { Arena } from '../play/arena';
 import { boardSeed } from '../play/choose-board';
@@ -33,7 +35,8 @@ export interface TournamentOrder {
 /** `hexduel tournament`: plays rounds of all against all and gives the points of the ladder. */
 export async function tournament(order: TournamentOrder, io: CommandIo): Promise<ExitCode> {
   const { out, err } = io;
-  const entered = enter(order.contestants);
+  const say = sayIn(io.language());
+  const entered = enter(order.contestants, say);
   if (!entered.ok) {
     err.write(`${printable(entered.error.message)}\n`);
     return EXIT.usage;
@@ -44,37 +47,53 @@ export async function tournament(order: TournamentOrder, io: CommandIo): Promise
     if (!order.json) out.write(`${lines.join('\n')}\n`);
   };
   const matchesPerRound = (entries.length * (entries.length - 1)) / 2;
-  print([`${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`]);
+  print([
+    say(
+      `${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`,
+      `ботов: ${entries.length}, туров: ${order.types.length}, матчей в туре: ${matchesPerRound}, зерно ${seed}`,
+    ),
+  ]);
   const { rounds, unscored, interrupted } = await playRounds(order, entries, seed, print, io);
   const standings = rounds.at(-1)?.standings ?? firstStandings(entries);
   const matches = [...rounds.flatMap((round) => round.matches), ...unscored];
-  const tables = [...formatFinal(entries, standings, matches), '', ...headToHead(entries, standings, matches)];
+  const tables = [
+    ...formatFinal(entries, standings, matches, say),
+    '',
+    ...headToHead(entries, standings, matches, say),
+  ];
   if (order.json) {
     out.write(`${JSON.stringify(reportTournament({ seed, entries, rounds, unscored, standings, interrupted }))}\n`);
   } else if (!interrupted) {
-    print(['', `Final standings after ${rounds.length} rounds`, ...tables]);
+    print(['', say(`Final standings after ${rounds.length} rounds`, `Итог, туров: ${rounds.length}`), ...tables]);
   }
   if (interrupted) {
-    const cut = `${unscored.length} matches of round ${rounds.length + 1}, which gives no points yet`;
-    err.write(`Interrupted after ${rounds.length} rounds and ${cut}; so far:\n${tables.join('\n')}\n`);
+    const { length } = rounds;
+    const so = say(
+      `Interrupted after ${length} rounds and ${unscored.length} matches of round ${length + 1}, which gives no points yet; so far:`,
+      `Прервано: туров сыграно ${length}, в туре ${length + 1} матчей ${unscored.length}, очков за них пока нет; на этот момент:`,
+    );
+    err.write(`${so}\n${tables.join('\n')}\n`);
     return EXIT.interrupted;
   }
   return matches.some(({ summary }) => summary.kind === 'void') ? EXIT.failed : EXIT.done;
 }
 
-function headToHead(...[entries, standings, matches]: Parameters<typeof formatFinal>): string[] {
+function headToHead(...[entries, standings, matches, say]: Parameters<typeof formatFinal>): string[] {
   return [
-    'Matches won-drawn-lost of the row against the column',
+    say('Matches won-drawn-lost of the row against the column', 'Матчи строки против столбца: победы-ничьи-поражения'),
     ...formatHeadToHead(entries, standings, matches),
-    ...voidLines(matches),
+    ...voidLines(matches, say),
   ];
 }
 
-function voidLines(matches: readonly PlayedMatch[]): string[] {
+function voidLines(matches: readonly PlayedMatch[], say: Say): string[] {
   const { length } = matches.filter(({ summary }) => summary.kind === 'void');
   if (length === 0) return [];
   return [
-    `Void: ${formatCount(length, 'match', 'matches')}, the platform itself failed and no bot is to blame; close other programs on this machine`,
+    say(
+      `Void: ${formatCount(length, 'match', 'matches')}, the platform itself failed and no bot is to blame; close other programs on this machine`,
+      `Не засчитано матчей: ${length}, ошиблась сама платформа, боты не виноваты; закройте другие программы на этой машине`,
+    ),
   ];
 }
 
@@ -92,6 +111,7 @@ async function playRounds(
   io: CommandIo,
 ): Promise<RoundsPlayed> {
   const progress = new ProgressLine(io.err, io.elapsed);
+  const say = sayIn(io.language());
   const arena = new Arena(io);
   const total = (entries.length * (entries.length - 1)) / 2;
   const rounds: ScoredTournamentRound[] = [];
@@ -101,14 +121,19 @@ async function playRounds(
       const seedOf = (place: number): number => boardSeed(seed, index * total + place);
       await playRound({ entries, type, seedOf, timeoutMs, parallel }, arena, (match) => {
         matches.push(match);
-        progress.show(() => `round ${index + 1} of ${types.length}: ${matches.length} of ${total} matches`);
+        progress.show(() =>
+          say(
+            `round ${index + 1} of ${types.length}: ${matches.length} of ${total} matches`,
+            `тур ${index + 1} из ${types.length}: матчей ${matches.length} из ${total}`,
+          ),
+        );
       });
       progress.clear();
       if (matches.length < total) return { rounds, unscored: matches, interrupted: arena.isInterrupted };
       const before = rounds.at(-1)?.standings ?? firstStandings(entries);
       const scored = scoreTournamentRound(index + 1, type, before, matches);
       rounds.push(scored);
-      print(['', ...formatScored(scored, entries, types.length, explain)]);
+      print(['', ...formatScored(scored, entries, { rounds: types.length, explain, say })]);
     }
     return { rounds, unscored: [], interrupted: false };
   } finally {
@@ -120,12 +145,14 @@ async function playRounds(
 function formatScored(
   { round, type, standings, matches, points }: ScoredTournamentRound,
   entries: readonly Entry[],
-  rounds: number,
-  explain: boolean,
+  { rounds, explain, say }: { readonly rounds: number; readonly explain: boolean; readonly say: Say },
 ): string[] {
   return [
-    `Round ${round} of ${rounds}: size ${type.size}, multiplier ${type.multiplier}`,
-    ...formatRound(entries, standings, matches),
-    ...(explain ? explainPoints(entries, standings, points) : []),
+    say(
+      `Round ${round} of ${rounds}: size ${type.size}, multiplier ${type.multiplier}`,
+      `Тур ${round} из ${rounds}: размер ${type.size}, множитель ${type.multiplier}`,
+    ),
+    ...formatRound(entries, standings, matches, say),
+    ...(explain ? explainPoints(entries, standings, points, say) : []),
   ];
 }

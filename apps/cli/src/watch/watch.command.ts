@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandIo } from '../command-io';
+import { sayIn } from '../language';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parseUrl } from '../option-values';
@@ -24,6 +25,21 @@ public sees. With --json each line is a ladder or a match as in /api/ladder/open
 answer, or nothing there; 2 a wrong option; 130 Ctrl-C.
 `;
 
+const AFTERWORD_RU = `
+Примеры:
+  hexduel watch                                          таблица системы по адресу http://127.0.0.1:3000
+  hexduel watch https://hexduel.example                  таблица другой системы
+  hexduel watch finals --url https://hexduel.example     одной из нескольких песочниц
+  hexduel watch https://hexduel.example/s/finals         то же, по адресу её страницы
+  hexduel watch https://hexduel.example/m/Hk3vQp9Xw2     матч, ход за ходом
+  hexduel watch finals --json | jq .scoredRound          строка JSON на каждый подсчитанный тур
+
+В терминале рисуется на месте; q завершает. Иначе печатается заново, когда подсчитан тур, изменилось состояние турнира или кончилась
+партия. Завершается сама вместе с турниром или матчем, переживает обрывы связи и видит то же, что все. С --json каждая строка:
+таблица или матч, как в /api/ladder/openapi.json. Код выхода: 0 всё кончилось, q или вывод никто не читает; 1 нет ответа или такого
+нет; 2 неверный параметр; 130 Ctrl-C.
+`;
+
 const EXITS: Readonly<Record<Exclude<FollowEnd, 'gone'>, ExitCode>> = {
   over: EXIT.done,
   quit: EXIT.done,
@@ -38,30 +54,42 @@ interface Flags {
 
 /** Adds `watch` to the program. */
 export function addWatchCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
+  const say = sayIn(io.language());
   program
     .command('watch')
-    .summary('follow a ladder or a match in the terminal')
-    .description('Follows the ladder of a sandbox, or a match, as it changes.')
-    .argument('[WHAT]', 'the slug of a sandbox, or the address of a page of a sandbox or a match')
-    .option('--url <URL>', 'address of the system', parseUrl, 'http://127.0.0.1:3000')
-    .option('--json', 'print a line of JSON for each change')
-    .addHelpText('after', AFTERWORD)
+    .summary(say('follow a ladder or a match in the terminal', 'следить за таблицей или матчем в терминале'))
+    .description(
+      say('Follows the ladder of a sandbox, or a match, as it changes.', 'Следит за таблицей песочницы или за матчем.'),
+    )
+    .argument(
+      '[WHAT]',
+      say(
+        'the slug of a sandbox, or the address of a page of a sandbox or a match',
+        'имя песочницы в адресе или адрес страницы песочницы или матча',
+      ),
+    )
+    .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
+    .option('--json', say('print a line of JSON for each change', 'печатать строку JSON при каждой перемене'))
+    .addHelpText('after', say(AFTERWORD, AFTERWORD_RU))
     .action(async (what: string | undefined, flags: Flags) => finish(await run(io, what, flags)));
 }
 
 async function run(io: CommandIo, what: string | undefined, flags: Flags): Promise<ExitCode> {
-  const watched = parseWatched(what, flags.url);
+  const say = sayIn(io.language());
+  const watched = parseWatched(what, flags.url, say);
   if (!watched.ok) {
     io.err.write(`hexduel: ${watched.error.message}\n`);
     return EXIT.usage;
   }
-  const client = new SessionClient(watched.value.url, new AbortController().signal, null);
+  const client = new SessionClient(watched.value.url, new AbortController().signal, null, say);
   const json = flags.json === true;
   const followed = await (watched.value.kind === 'match'
     ? watchMatch(client, { ...watched.value, json }, io)
     : watchLadder(client, { ...watched.value, json }, io));
   if (!followed.ok) io.err.write(`hexduel: ${followed.error.message}\n`);
-  else if (followed.value === 'gone') io.err.write('hexduel: it is hidden from the public now, or was deleted\n');
-  else return EXITS[followed.value];
+  else if (followed.value === 'gone') {
+    const gone = say('it is hidden from the public now, or was deleted', 'теперь это скрыто или удалено');
+    io.err.write(`hexduel: ${gone}\n`);
+  } else return EXITS[followed.value];
   return EXIT.failed;
 }

@@ -1,3 +1,4 @@
+import { sayIn } from '../language';
 import { parseWatched } from './watched';
 
 const HERE = 'http://127.0.0.1:3000';
@@ -13,9 +14,9 @@ it.each<[string | undefined, object]>([
   [`${THERE}/en/m/Hk3vQp9Xw2#move-7`, { kind: 'match', url: THERE, match: 'Hk3vQp9Xw2' }],
   [`${THERE}/ru/embed/m/Hk3vQp9Xw2`, { kind: 'match', url: THERE, match: 'Hk3vQp9Xw2' }],
 ])('%s', (text, watched) => {
-  expect(parseWatched(text, HERE)).toEqual({ ok: true, value: watched });
+  expect(parseWatched(text, HERE, sayIn('en'))).toEqual({ ok: true, value: watched });
 });
 
 it.each(['Finals', 'ftp://hexduel.example', 'a b', '-'])('refuses %s', (text) => {
-  expect(parseWatched(text, HERE).ok).toBe(false);
+  expect(parseWatched(text, HERE, sayIn('en')).ok).toBe(false);
 });

@@ -13,11 +13,17 @@ export interface BotAddress {
   readonly prefix: string;
 }
 
+/** `ru` is the message in Russian. */
 export type ParsedBotAddress =
-  { readonly ok: true; readonly address: BotAddress } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly address: BotAddress }
+  | { readonly ok: false; readonly message: string; readonly ru: string };
+
+type Words = readonly [en: string, ru: string];
 
 const LONGEST_ADDRESS = 2_000;
 const SHOWN_CHARACTERS = 100;
+const GIVE_BASE_URL: Words = ['give its base URL', 'укажите его базовый URL'];
+const WRITE_BASE_URL: Words = ['write it as a base URL', 'запишите его как базовый URL'];
 
 /**
  * Reads the base URL of a bot: http or https, an optional port, an optional path prefix. `host:port` without a scheme is
@@ -25,23 +31,43 @@ const SHOWN_CHARACTERS = 100;
  */
 export function parseBotAddress(text: string): ParsedBotAddress {
   const trimmed = text.trim();
-  if (trimmed === '') return refuse('the bot has no address', 'give its base URL');
+  if (trimmed === '') return refuse(['the bot has no address', 'у бота нет адреса'], GIVE_BASE_URL);
   const shown = `"${trimmed.length > SHOWN_CHARACTERS ? `${trimmed.slice(0, SHOWN_CHARACTERS)}...` : trimmed}"`;
-  if (trimmed.length > LONGEST_ADDRESS) return refuse(`${shown} is too long for a bot's address`, 'give its base URL');
-  const wrong = (cause: string, remedy: string) => refuse(`${shown} is not a bot's address: ${cause}`, remedy);
+  if (trimmed.length > LONGEST_ADDRESS) {
+    const tooLong: Words = [`${shown} is too long for a bot's address`, `${shown}: слишком длинно для адреса бота`];
+    return refuse(tooLong, GIVE_BASE_URL);
+  }
+  const wrong = ([cause, causeRu]: Words, remedy: Words): ParsedBotAddress =>
+    refuse([`${shown} is not a bot's address: ${cause}`, `${shown} не адрес бота: ${causeRu}`], remedy);
 
-  if (/\s/.test(trimmed)) return wrong('it contains a space', 'remove it');
+  if (/\s/.test(trimmed)) return wrong(['it contains a space', 'в нём пробел'], ['remove it', 'уберите его']);
   if (/^https?:(?!\/\/)/i.test(trimmed) && !/^https?:\d+(\/|$)/i.test(trimmed)) {
-    return wrong('two slashes must follow its scheme', 'write it as a base URL');
+    return wrong(['two slashes must follow its scheme', 'после схемы нужны две косые черты'], WRITE_BASE_URL);
   }
-  if (/[?#]/.test(trimmed)) return wrong('it has a query or a fragment', 'remove everything from "?" or "#" on');
+  if (/[?#]/.test(trimmed)) {
+    return wrong(
+      ['it has a query or a fragment', 'в нём параметры запроса или фрагмент'],
+      ['remove everything from "?" or "#" on', 'уберите всё начиная с "?" или "#"'],
+    );
+  }
   const url = toUrl(trimmed.includes('://') ? trimmed : `http://${trimmed}`);
-  if (url === null) return wrong('it cannot be read as a URL', 'write it as a base URL');
+  if (url === null) return wrong(['it cannot be read as a URL', 'его не прочитать как URL'], WRITE_BASE_URL);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    return wrong(`its scheme is ${url.protocol.slice(0, -1)}`, 'use http or https');
+    const scheme = url.protocol.slice(0, -1);
+    return wrong([`its scheme is ${scheme}`, `его схема ${scheme}`], ['use http or https', 'нужна http или https']);
   }
-  if (url.username !== '' || url.password !== '') return wrong('it has credentials', 'remove everything before "@"');
-  if (url.port === '0') return wrong('its port is 0', 'give the port the bot listens on');
+  if (url.username !== '' || url.password !== '') {
+    return wrong(
+      ['it has credentials', 'в нём имя или пароль'],
+      ['remove everything before "@"', 'уберите всё до "@"'],
+    );
+  }
+  if (url.port === '0') {
+    return wrong(
+      ['its port is 0', 'его порт 0'],
+      ['give the port the bot listens on', 'укажите порт, который слушает бот'],
+    );
+  }
   return { ok: true, address: toBotAddress(url) };
 }
 
@@ -70,6 +96,11 @@ function toUrl(text: string): URL | null {
   }
 }
 
-function refuse(problem: string, remedy: string): ParsedBotAddress {
-  return { ok: false, message: `${problem}; ${remedy}, such as http://203.0.113.7:8080` };
+function refuse([problem, problemRu]: Words, [remedy, remedyRu]: Words): ParsedBotAddress {
+  const example = 'http://203.0.113.7:8080';
+  return {
+    ok: false,
+    message: `${problem}; ${remedy}, such as ${example}`,
+    ru: `${problemRu}; ${remedyRu}, например ${example}`,
+  };
 }
