@@ -35,6 +35,8 @@ export class BoardPainter {
   #byNumber: readonly (PaintedCell | undefined)[] = [];
   #marked: Element[] = [];
   #moving: Animation[] = [];
+  /** Of chips that do not move yet. */
+  #timers: number[] = [];
   /** Chips that have not turned over yet. */
   #waiting: { readonly timer: number; readonly turn: () => void }[] = [];
 
@@ -77,6 +79,8 @@ export class BoardPainter {
       turn();
     }
     for (const animation of this.#moving) animation.cancel();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
     this.#waiting = [];
     this.#moving = [];
   }
@@ -90,8 +94,12 @@ export class BoardPainter {
       this.#moving.push(chip.animate(grow, { duration: FLIP_MS, easing: 'ease-out' }));
       return;
     }
+    // Each is set in motion when its turn comes: all at once would hold up the frame that shows the move.
     const flip = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.05)' }, { transform: 'scaleX(1)' }];
-    this.#moving.push(chip.animate(flip, { duration: FLIP_MS, delay, easing: 'ease-in-out' }));
+    const start = (): void => {
+      this.#moving.push(chip.animate(flip, { duration: FLIP_MS, easing: 'ease-in-out' }));
+    };
+    this.#timers.push(window.setTimeout(start, delay));
     this.#waiting.push({ timer: window.setTimeout(turn, delay + FLIP_MS / 2), turn });
   }
 
