@@ -12,7 +12,7 @@ import type { LadderConfig } from '../config';
 import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-log.queries';
 
 /** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
-@Consumer({ name: 'ladder-keep-log', concurrency: 64, ackWaitMs: 5_000 })
+@Consumer({ name: 'ladder-keep-log', concurrency: 128, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
   @HandleBatch(LegRecordedV1)
   async keep(messages: Batch<LegRecordedV1>, tx: EntityManager): Promise<void> {

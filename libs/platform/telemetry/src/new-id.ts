@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { randomBytesOf } from './random-bytes';
 
 /** A new UUID of version 7: later ones sort after earlier ones, to the millisecond. */
 export function newId(now = Date.now()): string {
-  const bytes = randomBytes(16);
+  const bytes = randomBytesOf(16);
   bytes.writeUIntBE(now, 0, 6);
   return asUuid(bytes, 7);
 }

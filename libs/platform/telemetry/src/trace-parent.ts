@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytesOf } from './random-bytes';
 
 const TRACE_PARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -9,13 +9,13 @@ export function isTraceParent(text: string): boolean {
 
 /** The `traceparent` of a new trace that nobody records: what is exported begins with a span. */
 export function newTraceParent(): string {
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+  return `00-${randomBytesOf(16).toString('hex')}-${randomBytesOf(8).toString('hex')}-00`;
 }
 
 /** The same trace with a new span: what goes along with a message or an answer. */
 export function childTraceParent(parent: string): string {
   const [version, trace, , flags] = parent.split('-');
-  return [version, trace, randomBytes(8).toString('hex'), flags].join('-');
+  return [version, trace, randomBytesOf(8).toString('hex'), flags].join('-');
 }
 
 /** The trace's id, 32 hexadecimal digits, for logs. */

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
+import { currentContext, newContext, runInContext } from '@hexduel/telemetry';
 import { Batcher } from './batcher';
 
 function batcherOf(fails: (items: readonly string[]) => Error | null = () => null) {
@@ -47,17 +47,18 @@ it('fails the whole batch where no item causes the error', async () => {
 });
 
 it('runs a batch in the context of its last item', async () => {
-  const context = new AsyncLocalStorage<string>();
   const runs: [readonly string[], string | undefined][] = [];
   const batcher = new Batcher<string, string>({
     run: async (_key, items) => {
-      runs.push([items, context.getStore()]);
+      runs.push([items, currentContext()?.causationId ?? undefined]);
       await turn();
       return items;
     },
     concernsAll: () => true,
   });
-  await Promise.all(['a', 'b', 'c'].map((item) => context.run(item, () => batcher.add('x', item))));
+  await Promise.all(
+    ['a', 'b', 'c'].map((item) => runInContext(newContext({ causationId: item }), () => batcher.add('x', item))),
+  );
   expect(runs).toEqual([
     [['a'], 'a'],
     [['b', 'c'], 'c'],

@@ -1,9 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentContext, runInContext } from '@hexduel/telemetry';
+import type { CorrelationContext } from '@hexduel/telemetry';
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
-  /** Runs a function in the context (correlation, cause, trace) in which the item was added. */
-  readonly inContext: <Result>(run: () => Result) => Result;
+  /** In which the item was added. */
+  readonly context: CorrelationContext | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -33,7 +34,7 @@ export class Batcher<Item, Answer> {
   add(key: string, item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(key);
-      const added = { item, resolve, reject, inContext: AsyncLocalStorage.snapshot() };
+      const added = { item, resolve, reject, context: currentContext() };
       if (waiting) waiting.push(added);
       else {
         const first = [added];
@@ -51,8 +52,10 @@ export class Batcher<Item, Answer> {
   async #runBatch(key: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const items = batch.map(({ item }) => item);
-      const answers = await batch.at(-1)?.inContext(() => this.#options.run(key, items));
-      for (const [index, { resolve }] of batch.entries()) resolve(answers?.[index] as Answer);
+      const run = (): Promise<readonly Answer[]> => this.#options.run(key, items);
+      const context = batch.at(-1)?.context;
+      const answers = await (context ? runInContext(context, run) : run());
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (batch.length === 1 || this.#options.concernsAll(error)) for (const { reject } of batch) reject(error);
       else for (const alone of batch) await this.#runBatch(key, [alone]);
