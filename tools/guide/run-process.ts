@@ -31,7 +31,8 @@ export function start(command: readonly string[], { cwd, env }: Place): Running 
   const [program = '', ...args] = command;
   const child: ChildProcess = spawn(program, args, {
     cwd,
-    env: { ...process.env, ...env },
+    // The guide shows what is printed in English, and where it asks for Russian.
+    env: { ...process.env, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { stdout: '', stderr: '' };

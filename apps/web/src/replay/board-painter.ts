@@ -7,7 +7,6 @@ export interface Shown {
   readonly position: Position;
   /** The move that led to it. */
   readonly ply: Ply | null;
-  readonly label: string;
   /** Whether the previous move was shown before: then the chips of this one move. */
   readonly isAnimated: boolean;
 }
@@ -27,7 +26,6 @@ const FLIP_MS = 260;
 
 /** Changes a picture of `drawBoardSvg` from one position to another: only the cells that differ. */
 export class BoardPainter {
-  readonly #picture: Element | null;
   readonly #outlines: Readonly<Record<'from' | 'to', Element | null>>;
   readonly #hrefs: readonly string[];
   readonly #cells = new Map<string, PaintedCell>();
@@ -41,7 +39,6 @@ export class BoardPainter {
   #waiting: { readonly timer: number; readonly turn: () => void }[] = [];
 
   constructor(frame: Element, prefix: string) {
-    this.#picture = frame.querySelector('svg');
     this.#outlines = { from: frame.querySelector('.last .from'), to: frame.querySelector('.last .to') };
     this.#hrefs = [0, 1, 2].map((value) => `#${prefix}chip-${value}`);
     for (const group of frame.querySelectorAll('[data-cell]')) {
@@ -51,7 +48,7 @@ export class BoardPainter {
     }
   }
 
-  show({ position, ply, label, isAnimated }: Shown): void {
+  show({ position, ply, isAnimated }: Shown): void {
     this.finish();
     const { geometry, cells } = position;
     const order = isAnimated && ply ? waveOf(ply) : null;
@@ -69,7 +66,6 @@ export class BoardPainter {
     for (const group of this.#marked) group.classList.add('flipped');
     this.#outline('from', ply?.from ?? null);
     this.#outline('to', ply?.to ?? null);
-    this.#picture?.setAttribute('aria-label', label);
   }
 
   /** Ends what still moves. */

@@ -46,10 +46,12 @@ export function BoardView(props: BoardViewProps): ReactNode {
     painter.current.show({
       position: positionAt(recording, at),
       ply: recording.plies[at - 1] ?? null,
-      label,
       isAnimated: isNext && !isCalm && !isMotionReduced(),
     });
-  }, [recording, at, label, idPrefix, isCalm]);
+  }, [recording, at, idPrefix, isCalm]);
+  useLayoutEffect(() => {
+    frame.current?.querySelector('svg')?.setAttribute('aria-label', label);
+  }, [label]);
   useLayoutEffect(() => {
     if (frame.current) paintCoordinates(frame.current, hasCoordinates);
   }, [hasCoordinates]);

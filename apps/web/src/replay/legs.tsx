@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LegNumber } from '@hexduel/live-client/match-topic';
 import { CauseLine } from '../defeat/cause-line';
@@ -15,7 +16,7 @@ interface LegTabsProps {
 }
 
 /** Chooses the leg to show. */
-export function LegTabs({ legs, shown, isSeen, dispatch }: LegTabsProps): ReactNode {
+export const LegTabs = memo(function LegTabs({ legs, shown, isSeen, dispatch }: LegTabsProps): ReactNode {
   const t = useTranslations('match');
   return (
     <div role="group" aria-label={t('legs')} className="flex gap-1.5">
@@ -41,7 +42,7 @@ export function LegTabs({ legs, shown, isSeen, dispatch }: LegTabsProps): ReactN
       })}
     </div>
   );
-}
+});
 
 interface LegResultProps {
   readonly ending: LegEnding;

@@ -2,7 +2,7 @@
 
 import { Hash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LegNumber } from '@hexduel/live-client/match-topic';
@@ -85,8 +85,13 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     const timer = setTimeout(() => setNotice(''), NOTICE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice]);
+  const keyed = useRef({ recording, place, copy });
+  useLayoutEffect(() => {
+    keyed.current = { recording, place, copy };
+  });
   const onKey = useCallback(
     (key: PressedKey) => {
+      const { recording, place, copy } = keyed.current;
       const action = actionOfKey(key, recording, place);
       if (action === null) return false;
       if (action === 'copy') void copy();
@@ -96,7 +101,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
       else dispatch(action);
       return true;
     },
-    [recording, place, dispatch, copy, openKeys, fill, toggleCoordinates],
+    [dispatch, openKeys, fill, toggleCoordinates],
   );
   useShortcuts(onKey);
 
@@ -104,12 +109,14 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     (ply: number) => (leg && recording ? descriptions.move(leg, recording, ply) : ''),
     [leg, recording, descriptions],
   );
+  // The board comes first; what says the same in words follows when there is time.
+  const said = useDeferredValue(at);
   if (!leg || !recording) return <p className="p-8 text-center text-dim">{t('unreadable')}</p>;
   const length = recording.plies.length;
   // Who follows is not told how it ends before it is shown.
   const isSeen = !(playback.follows && behind > 0);
   const ending = at === length ? leg.ending : null;
-  const position = descriptions.position(leg, recording, at);
+  const position = descriptions.position(leg, recording, Math.min(said, length));
   return (
     <div ref={screen} className="match-screen" data-match-screen>
       <Scoreboard
@@ -170,7 +177,9 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         </p>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {playback.isPlaying || playback.follows ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
+        {playback.isPlaying || playback.follows
+          ? ''
+          : `${position}. ${ending && said === at ? descriptions.verdict(ending) : ''}`}
       </p>
       <Suspense>
         {dialog === 'share' ? (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import { formatPoints } from '../i18n/format';
@@ -29,7 +30,7 @@ interface MovesPanelProps {
 }
 
 /** How the match and the leg ended, and every move: at the side of the board, or a sheet on a phone. */
-export function MovesPanel({
+export const MovesPanel = memo(function MovesPanel({
   match,
   recording,
   replay,
@@ -62,7 +63,7 @@ export function MovesPanel({
       </button>
     </aside>
   );
-}
+});
 
 /** Who won the match, and the points of both teams. */
 function MatchResult({ match: { sides, winner } }: { readonly match: MatchView }): ReactNode {

@@ -78,22 +78,7 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
         />
         <IconButton icon={StepForward} name={t('next')} isOff={at === length} action={NEXT} dispatch={dispatch} />
         <IconButton icon={SkipForward} name={t('end')} isOff={at === length} action={END} dispatch={dispatch} />
-        <select
-          value={speed}
-          aria-label={t('speed')}
-          title={t('speed')}
-          className="button numbers h-10 px-2! text-ink"
-          onChange={(event) => {
-            const to = SPEEDS.find((each) => String(each) === event.currentTarget.value);
-            if (to !== undefined) dispatch({ type: 'speed', to });
-          }}
-        >
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {each}×
-            </option>
-          ))}
-        </select>
+        <SpeedChoice speed={speed} dispatch={dispatch} />
         {isRunning ? (
           <button
             type="button"
@@ -129,6 +114,32 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
     </div>
   );
 }
+
+interface SpeedChoiceProps extends Pick<Playback, 'speed'> {
+  readonly dispatch: (action: PlaybackAction) => void;
+}
+
+const SpeedChoice = memo(function SpeedChoice({ speed, dispatch }: SpeedChoiceProps): ReactNode {
+  const t = useTranslations('match');
+  return (
+    <select
+      value={speed}
+      aria-label={t('speed')}
+      title={t('speed')}
+      className="button numbers h-10 px-2! text-ink"
+      onChange={(event) => {
+        const to = SPEEDS.find((each) => String(each) === event.currentTarget.value);
+        if (to !== undefined) dispatch({ type: 'speed', to });
+      }}
+    >
+      {SPEEDS.map((each) => (
+        <option key={each} value={each}>
+          {each}×
+        </option>
+      ))}
+    </select>
+  );
+});
 
 interface IconButtonProps {
   readonly icon: LucideIcon;

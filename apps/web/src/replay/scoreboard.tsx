@@ -38,12 +38,8 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
       <span className="match-team" data-to-move={isToMove ? '' : undefined}>
         {side === 2 ? icon : null}
         {ending?.winner === side ? <Trophy aria-hidden="true" className="size-4 shrink-0 sm:size-5" /> : null}
-        <TeamLink
-          href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`}
-          name={name}
-          isToMove={isToMove}
-        />
-        {isToMove ? <span className="sr-only">{t('toMove')}</span> : null}
+        <TeamLink href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`} name={name} />
+        <span className="sr-only">{isToMove ? t('toMove') : ''}</span>
         {side === 1 ? icon : null}
       </span>
     );
@@ -74,17 +70,11 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
 interface TeamLinkProps {
   readonly href: string;
   readonly name: string;
-  readonly isToMove: boolean;
 }
 
-const TeamLink = memo(function TeamLink({ href, name, isToMove }: TeamLinkProps): ReactNode {
+const TeamLink = memo(function TeamLink({ href, name }: TeamLinkProps): ReactNode {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      title={name}
-      className={`flex min-h-9 min-w-0 items-center hover:underline ${isToMove ? 'underline decoration-2 underline-offset-4' : ''}`}
-    >
+    <Link href={href} prefetch={false} title={name} className="flex min-h-9 min-w-0 items-center hover:underline">
       <span className="match-name">{name}</span>
     </Link>
   );
