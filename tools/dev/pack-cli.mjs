@@ -58,7 +58,8 @@ async function writePackage(folder) {
 }
 
 async function manual(folder, { version }) {
-  const help = async (...args) => (await run(process.execPath, [join(folder, 'bin/hexduel.mjs'), ...args, '--lang', 'en'])).stdout;
+  const help = async (...args) =>
+    (await run(process.execPath, [join(folder, 'bin/hexduel.mjs'), ...args, '--lang', 'en'])).stdout;
   const overview = await help('--help');
   const names = [...overview.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name);
   const helps = await Promise.all(names.map(async (name) => [name, await help('help', name)]));

@@ -43,7 +43,7 @@ it('is chosen by --lang wherever it stands, before the environment', async () =>
     runInProcess(['--lang', 'ru', 'help', 'play']),
   ]);
   expect(new Set(helps.map(({ stdout }) => stdout)).size).toBe(1);
-  expect(helps[0]?.stdout).toMatch(/^Запуск: hexduel play \[параметры\] <A> <B>/);
+  expect(helps[0].stdout).toMatch(/^Запуск: hexduel play \[параметры\] <A> <B>/);
   expect((await inTerminal(['--lang', 'en', 'play', '--help'])).stdout).toMatch(/^Usage: hexduel play /);
 });
 
