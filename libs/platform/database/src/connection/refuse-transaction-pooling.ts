@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { z } from 'zod';
 
 /** How long a statement of the look may take: where a pooler has no server left, it waits. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -40,7 +41,9 @@ async function changesServers(url: string): Promise<boolean> {
   }
 }
 
+const Server = z.object({ pid: z.int() });
+
 async function serverOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return Server.parse(rows[0]).pid;
 }

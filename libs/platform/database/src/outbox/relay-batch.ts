@@ -4,6 +4,7 @@ import { Envelope, SandboxStamp } from '@hexduel/contracts-events';
 import type { Publish } from '@hexduel/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { readRows } from '../connection/rows';
 import { WHOLE_CONTEXT } from '../facts/published-fact.entity';
 import { moveFacts, numberMessages } from '../facts/published-fact.queries';
 import type { FactPlace, KeptFact } from '../facts/published-fact.queries';
@@ -50,8 +51,12 @@ export async function relayBatch(database: DataSource, publish: Publish): Promis
   });
 }
 
+const Turn = z.object({ ours: z.boolean() });
+
 async function isOurTurn(tx: EntityManager): Promise<boolean> {
-  const [row] = await tx.query<{ ours: boolean }[]>(
+  const [row] = await readRows(
+    tx,
+    Turn,
     `select pg_try_advisory_xact_lock(hashtextextended('outbox of ' || current_schema(), 0)) as ours`,
   );
   return row?.ours === true;
