@@ -14,6 +14,9 @@ export function languageIn(args: readonly string[]): Language | null {
   return LANGUAGES.find((each) => each === named.at(-1)) ?? null;
 }
 
+/** A text in each language, for tables of them: `say(...words)`. */
+export type Words = readonly [en: string, ru: string];
+
 /** Chooses between a text in English and the same in Russian. */
 export type Say = (en: string, ru: string) => string;
 

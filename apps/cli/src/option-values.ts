@@ -13,7 +13,8 @@ function wholeNumber(text: string): number | null {
 /** Reads the value of an option; throws commander's error, in the language of `say`, for one that is not allowed. */
 type Parser<Value> = (text: string) => Value;
 
-function within(least: number, most: number): (say: Say) => Parser<number> {
+/** Whole numbers from `least` to `most`. */
+export function within(least: number, most: number): (say: Say) => Parser<number> {
   return (say) => (text) => {
     const number = wholeNumber(text);
     if (number === null || number < least || number > most) throw notWithin(say, least, most);

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
-import type { Say } from './language';
+import type { Say, Words } from './language';
 
 export interface UnreadableFile {
   readonly message: string;
 }
 
-const CAUSES: Readonly<Record<string, readonly [en: string, ru: string]>> = {
+const CAUSES: Readonly<Record<string, Words>> = {
   ENOENT: ['there is no such file: check the path', 'такого файла нет: проверьте путь'],
   EACCES: [
     'this user is not allowed to read it: change its permissions',

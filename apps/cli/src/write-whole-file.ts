@@ -1,13 +1,13 @@
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
-import type { Say } from './language';
+import type { Say, Words } from './language';
 
 export interface UnwritableFile {
   readonly message: string;
 }
 
-const CAUSES: Readonly<Record<string, readonly [en: string, ru: string]>> = {
+const CAUSES: Readonly<Record<string, Words>> = {
   ENOENT: ['its folder does not exist: create it first', 'её папки нет: сначала создайте её'],
   ENOTDIR: ['part of its path is a file, not a folder', 'часть пути: файл, а не папка'],
   EACCES: [

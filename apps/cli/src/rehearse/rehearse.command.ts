@@ -1,12 +1,10 @@
 import { ok } from '@hexduel/result';
-import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { asAdmin } from '../session/signed-in';
 import type { CommandIo } from '../command-io';
 import { sayIn } from '../language';
-import type { Say } from '../language';
 import type { ExitCode } from '../exit-code';
-import { parseSize, parseUrl } from '../option-values';
+import { parseSize, parseUrl, within } from '../option-values';
 import { formatReport } from './format-rehearsal';
 import { isGood, rehearse } from './rehearse';
 
@@ -49,20 +47,10 @@ interface Flags {
   readonly json?: true;
 }
 
-function parseFrom(say: Say, least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(
-      say(`Give a whole number from ${least} to ${most}.`, `Нужно целое число от ${least} до ${most}.`),
-    );
-  };
-}
-
 /** Adds `rehearse` to the program. */
 export function addRehearseCommand(program: Command, io: CommandIo, finish: (code: ExitCode) => void): void {
   const say = sayIn(io.language());
-  const count = parseFrom(say, 0, 100);
+  const count = within(0, 100)(say);
   program
     .command('rehearse')
     .summary(
@@ -86,18 +74,13 @@ export function addRehearseCommand(program: Command, io: CommandIo, finish: (cod
     )
     .option('--crashing <N>', say('bots that cut connections', 'боты, которые обрывают соединения'), count, 0)
     .option('--malformed <N>', say('bots that answer what is no JSON', 'боты, которые отвечают не JSON'), count, 0)
-    .option('--rounds <N>', say('how many rounds', 'сколько туров'), parseFrom(say, 1, 20), 2)
+    .option('--rounds <N>', say('how many rounds', 'сколько туров'), within(1, 20)(say), 2)
     .option('--size <N>', say('size of the boards, 3 to 9', 'размер досок, от 3 до 9'), parseSize(say), 5)
-    .option(
-      '--deadline <MS>',
-      say('deadline of a request', 'срок ответа на запрос'),
-      parseFrom(say, 100, 10_000),
-      1_000,
-    )
+    .option('--deadline <MS>', say('deadline of a request', 'срок ответа на запрос'), within(100, 10_000)(say), 1_000)
     .option(
       '--interval <MS>',
       say('how often rounds open on the day', 'как часто открываются туры в сам день'),
-      parseFrom(say, 0, 600_000),
+      within(0, 600_000)(say),
       15_000,
     )
     .option('--no-teams', say('do not call the bots of the teams', 'не вызывать ботов команд'))

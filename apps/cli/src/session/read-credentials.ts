@@ -2,14 +2,13 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { CommandIo, KeySource } from '../command-io';
 import { sayIn } from '../language';
+import type { Words } from '../language';
 
 /** How to prove that one is an admin: an open session, or a name and a password. */
 export type Credentials = { readonly session: string } | { readonly name: string; readonly password: string };
 
 /** `usage`: they are neither in the environment nor can they be asked for. */
 export type NoCredentials = 'interrupted' | { readonly usage: string };
-
-type Words = readonly [en: string, ru: string];
 
 const OF_ADMIN: Words = [
   'set HEXDUEL_ADMIN_NAME and HEXDUEL_ADMIN_PASSWORD (or HEXDUEL_SESSION), or run it in a terminal, where it asks for them',

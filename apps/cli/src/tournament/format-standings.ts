@@ -1,6 +1,6 @@
 import type { MatchPoints, PointsRule, StandingAfter, StandingBefore } from '@hexduel/scoring';
 import { endReasonWords } from '../end-reason-words';
-import type { Say } from '../language';
+import type { Say, Words } from '../language';
 import { formatDecimal } from '../numbers';
 import { latencyFigures } from '../play/latencies';
 import { printable } from '../printable';
@@ -119,7 +119,7 @@ function changeText(change: number): string {
   return change === 0 ? '=' : change > 0 ? `+${change}` : String(change);
 }
 
-const RULES: Readonly<Record<PointsRule, readonly [en: string, ru: string]>> = {
+const RULES: Readonly<Record<PointsRule, Words>> = {
   victory_over_higher: ['victory over a higher place', 'победа над местом выше'],
   victory_over_lower: ['victory over a lower place', 'победа над местом ниже'],
   draw_with_higher: ['draw with a higher place', 'ничья с местом выше'],

@@ -85,13 +85,13 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     const timer = setTimeout(() => setNotice(''), NOTICE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice]);
-  const keyed = useRef({ recording, place, copy });
+  const latest = useRef({ recording, place, copy });
   useLayoutEffect(() => {
-    keyed.current = { recording, place, copy };
+    latest.current = { recording, place, copy };
   });
   const onKey = useCallback(
     (key: PressedKey) => {
-      const { recording, place, copy } = keyed.current;
+      const { recording, place, copy } = latest.current;
       const action = actionOfKey(key, recording, place);
       if (action === null) return false;
       if (action === 'copy') void copy();
