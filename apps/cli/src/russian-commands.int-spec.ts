@@ -96,7 +96,7 @@ it('plays, shows and verifies a match, and plays a tournament', async () => {
   expect(outputs.map((output) => ENGLISH.exec(output)?.[0])).toEqual(outputs.map(() => undefined));
   for (const output of outputs) expect(output).toMatch(/[а-я]{3}/);
   expect(outputs[2]).toMatch(
-    /ботов: 2, туров: 2, матчей в туре: 1, зерно 1\n\nТур 1 из 2: размер 3, множитель 1\nместо/,
+    /ботов: 2, раундов: 2, матчей в раунде: 1, зерно 1\n\nРаунд 1 из 2: размер 3, множитель 1\nместо/,
   );
   expect(outputs[2]).toMatch(/ {4}10 x 1 = 10 {2}победа над местом выше: greedy \(место 1\)|победа над местом ниже/);
   expect(outputs[7]).toMatch(/^партия 1: верна: ходы \(\d+\), итог и хеш\n/);

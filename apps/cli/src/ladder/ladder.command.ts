@@ -25,15 +25,15 @@ something disagrees or the system cannot be read, 2 a wrong option or sandbox, 1
 
 const AFTERWORD_RU = `
 Примеры:
-  hexduel ladder verify --sandbox demo                       каждый подсчитанный тур, затем нынешняя таблица
-  hexduel ladder verify --sandbox demo --rounds 20           последние 20 туров
+  hexduel ladder verify --sandbox demo                       каждый подсчитанный раунд, затем нынешняя таблица
+  hexduel ladder verify --sandbox demo --rounds 20           последние 20 раундов
   hexduel ladder verify --sandbox demo --from 5 --to 8 --json
   hexduel ladder verify demo-archive.zip                     архив, без работающей системы
 
-Читает каждый матч каждого подсчитанного тура и переигрывает его по правилам: доску, кто начинал, ходы, фишки, причины, победителей и
-хеш результата. Каждая пара должна встретиться ровно один раз. Затем считает тур заново от таблицы перед ним и сравнивает очки,
+Читает каждый матч каждого подсчитанного раунда и переигрывает его по правилам: доску, кто начинал, ходы, фишки, причины, победителей и
+хеш результата. Каждая пара должна встретиться ровно один раз. Затем считает раунд заново от таблицы перед ним и сравнивает очки,
 правила, счёт и места с теми, что у службы таблицы, а в конце с нынешней таблицей. Туры, матчи которых система уже не хранит,
-пропускаются: проверка начинается с таблицы после них. Ещё не подсчитанные и замороженные туры называются и пропускаются; с сеансом
+пропускаются: проверка начинается с таблицы после них. Ещё не подсчитанные и замороженные раунды называются и пропускаются; с сеансом
 администратора проверяются и замороженные (--session, а лучше HEXDUEL_SESSION: другие пользователи машины видят командные строки).
 Результат печатается по-английски. Код выхода: 0 всё сходится, 1 что-то не сходится или систему не прочитать, 2 неверный параметр или
 песочница, 130 Ctrl-C.
@@ -90,22 +90,22 @@ export function addLadderCommand(program: Command, io: CommandIo, finish: (code:
       '--rounds <N>',
       say(
         'only the last N scored rounds, from the standings before them',
-        'только последние N подсчитанных туров, от таблицы перед ними',
+        'только последние N подсчитанных раундов, от таблицы перед ними',
       ),
       parseRoundNumber(say),
     )
     .option(
       '--from <N>',
-      say('only from round N, from the standings before it', 'только начиная с тура N, от таблицы перед ним'),
+      say('only from round N, from the standings before it', 'только начиная с раунда N, от таблицы перед ним'),
       parseRoundNumber(say),
     )
-    .option('--to <N>', say('only up to round N', 'только до тура N'), parseRoundNumber(say))
+    .option('--to <N>', say('only up to round N', 'только до раунда N'), parseRoundNumber(say))
     .addOption(
       new Option(
         '--session <SESSION>',
         say(
           'session of an admin, to verify frozen rounds too',
-          'сеанс администратора, чтобы проверить и замороженные туры',
+          'сеанс администратора, чтобы проверить и замороженные раунды',
         ),
       )
         .env('HEXDUEL_SESSION')

@@ -22,12 +22,12 @@ would fail, 1 something would, or the system refused it or cannot be reached, 2 
 
 const AFTERWORD_RU = `
 Примеры:
-  hexduel rehearse --fast 20 --slow 8 --crashing 2 --malformed 2    два тура из 32 модельных команд
+  hexduel rehearse --fast 20 --slow 8 --crashing 2 --malformed 2    два раунда из 32 модельных команд
   hexduel rehearse --fast 60 --rounds 3 --interval 15000 --size 7
   hexduel rehearse                                                  только вызвать ботов команд
 
-Играет туры модельных команд в песочнице, которую никому не видно, на работающей системе и сообщает (по-английски), сколько длились
-запросы и туры и что отказало бы в сам день, с советом на каждый случай. Всё это потом убирается, и после Ctrl-C тоже. Нужен
+Играет раунды модельных команд в песочнице, которую никому не видно, на работающей системе и сообщает (по-английски), сколько длились
+запросы и раунды и что отказало бы в сам день, с советом на каждый случай. Всё это потом убирается, и после Ctrl-C тоже. Нужен
 администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. Код выхода: 0 ничего бы не
 отказало, 1 отказало бы, либо система отвергла запрос или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
 `;
@@ -74,12 +74,12 @@ export function addRehearseCommand(program: Command, io: CommandIo, finish: (cod
     )
     .option('--crashing <N>', say('bots that cut connections', 'боты, которые обрывают соединения'), count, 0)
     .option('--malformed <N>', say('bots that answer what is no JSON', 'боты, которые отвечают не JSON'), count, 0)
-    .option('--rounds <N>', say('how many rounds', 'сколько туров'), within(1, 20)(say), 2)
+    .option('--rounds <N>', say('how many rounds', 'сколько раундов'), within(1, 20)(say), 2)
     .option('--size <N>', say('size of the boards, 3 to 9', 'размер досок, от 3 до 9'), parseSize(say), 5)
     .option('--deadline <MS>', say('deadline of a request', 'срок ответа на запрос'), within(100, 10_000)(say), 1_000)
     .option(
       '--interval <MS>',
-      say('how often rounds open on the day', 'как часто открываются туры в сам день'),
+      say('how often rounds open on the day', 'как часто открываются раунды в сам день'),
       within(0, 600_000)(say),
       15_000,
     )

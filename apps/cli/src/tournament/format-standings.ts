@@ -22,7 +22,7 @@ export function formatRound(
 ): string[] {
   const head = say(
     'place,,#,bot,points,gained,won,drawn,lost,failed legs',
-    'место,,#,бот,очки,за тур,победы,ничьи,поражения,ошибки в партиях',
+    'место,,#,бот,очки,за раунд,победы,ничьи,поражения,ошибки в партиях',
   ).split(',');
   const rows = inOrder(entries, standings).map(({ entry, standing }) => {
     const { failures, ...balance } = recordOf(entry, matches);
@@ -137,7 +137,7 @@ export function explainPoints(
 ): string[] {
   const nameOf = (id: string): string => printable(entries.find((entry) => idOf(entry) === id)?.name ?? id, 40);
   const lines = standings.flatMap(({ entry, pointsGained, placeBefore }) => [
-    `${nameOf(entry)} (${say(`place ${placeBefore} before`, `до тура место ${placeBefore}`)}): +${pointsText(pointsGained)}`,
+    `${nameOf(entry)} (${say(`place ${placeBefore} before`, `до раунда место ${placeBefore}`)}): +${pointsText(pointsGained)}`,
     ...points
       .filter((side) => side.entry === entry)
       .map((side) => {
@@ -146,6 +146,6 @@ export function explainPoints(
         return `  ${product}  ${say(...RULES[side.rule])}: ${nameOf(side.opponent)} (${place})`;
       }),
   ]);
-  const why = say('Why (places are those before the round):', 'За что (места до тура):');
+  const why = say('Why (places are those before the round):', 'За что (места до раунда):');
   return [why, ...lines.map((line) => `  ${line}`)];
 }

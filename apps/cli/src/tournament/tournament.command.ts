@@ -40,20 +40,20 @@ prints the standings so far.
 
 const AFTERWORD_RU = `
 Боты: адреса (localhost:8080) или встроенные (${BUILT_IN_NAMES}); встроенного можно назвать несколько раз.
-Они вступают в порядке аргументов; таков и порядок таблицы до первого тура. В туре каждая пара играет один матч из двух партий на
-своей доске; затем сразу даются все очки тура: ${BASE_POINTS.victory_over_higher} за победу над ботом, который до тура был выше, ${BASE_POINTS.victory_over_lower} над тем,
+Они вступают в порядке аргументов; таков и порядок таблицы до первого раунда. В раунде каждая пара играет один матч из двух партий на
+своей доске; затем сразу даются все очки раунда: ${BASE_POINTS.victory_over_higher} за победу над ботом, который до раунда был выше, ${BASE_POINTS.victory_over_lower} над тем,
 кто был ниже, ${BASE_POINTS.draw_with_higher} за ничью с тем, кто был выше, умноженные на множитель.
 
 Примеры:
-  hexduel tournament localhost:8080 random greedy                            три тура на досках размера 5
+  hexduel tournament localhost:8080 random greedy                            три раунда на досках размера 5
   hexduel tournament localhost:8080 localhost:8081 greedy greedy --explain   и за что каждый бот получил очки
   hexduel tournament localhost:8080 random greedy --size 3,5,7 --multipliers 1,2,4 --rounds 6
-                                                                             туры размеров 3, 5, 7, 3, 5, 7
+                                                                             раунды размеров 3, 5, 7, 3, 5, 7
   hexduel tournament random greedy --rounds 10 --json                        как JSON
 
 --json печатает один объект: {seed, interrupted, entries: [{entry, name}], rounds: [{round, size, multiplier, matches: [{match,
 seed, entries, void, winner, legs}], points: [{match, entry, opponent, rule, points, place_before, opponent_place_before}],
-standings: [{place, entry, score, gained, place_change}]}], unscored (матчи тура, который прервал Ctrl-C),
+standings: [{place, entry, score, gained, place_change}]}], unscored (матчи раунда, который прервал Ctrl-C),
 standings: [{place, entry, score, won, drawn, lost, failures, latency_ms}], head_to_head: [{entry, opponent, won, drawn,
 lost}]}: боты заданы номерами, очки: десятичные дроби строкой.
 Код выхода: 0 всё сыграно; 1 матч не состоялся из-за сбоя платформы; 2 неверный параметр или бот; 130 Ctrl-C, тогда печатается
@@ -80,7 +80,7 @@ export function addTournamentCommand(program: Command, io: CommandIo, finish: (c
     .description(
       say(
         'Plays rounds of all against all and gives points by the rules of the platform.',
-        'Играет туры, все против всех, и даёт очки по правилам платформы.',
+        'Играет раунды, все против всех, и даёт очки по правилам платформы.',
       ),
     )
     .argument(
@@ -92,7 +92,7 @@ export function addTournamentCommand(program: Command, io: CommandIo, finish: (c
       '--rounds <N>',
       say(
         `how many rounds (default: ${DEFAULT_ROUNDS}, or as many as the longer list)`,
-        `сколько туров (по умолчанию: ${DEFAULT_ROUNDS} или длина более длинного списка)`,
+        `сколько раундов (по умолчанию: ${DEFAULT_ROUNDS} или длина более длинного списка)`,
       ),
       parseRounds(say),
     )
@@ -101,7 +101,7 @@ export function addTournamentCommand(program: Command, io: CommandIo, finish: (c
         '--size <LIST>',
         say(
           'side of the board, 3 to 9; a list such as 3,5,7 gives each round its size',
-          'сторона доски, от 3 до 9; список вроде 3,5,7 даёт каждому туру свой размер',
+          'сторона доски, от 3 до 9; список вроде 3,5,7 даёт каждому раунду свой размер',
         ),
       )
         .argParser(parseSizes(say))

@@ -50,7 +50,7 @@ export async function tournament(order: TournamentOrder, io: CommandIo): Promise
   print([
     say(
       `${entries.length} bots, ${order.types.length} rounds of ${matchesPerRound} matches, seed ${seed}`,
-      `ботов: ${entries.length}, туров: ${order.types.length}, матчей в туре: ${matchesPerRound}, зерно ${seed}`,
+      `ботов: ${entries.length}, раундов: ${order.types.length}, матчей в раунде: ${matchesPerRound}, зерно ${seed}`,
     ),
   ]);
   const { rounds, unscored, interrupted } = await playRounds(order, entries, seed, print, io);
@@ -64,13 +64,13 @@ export async function tournament(order: TournamentOrder, io: CommandIo): Promise
   if (order.json) {
     out.write(`${JSON.stringify(reportTournament({ seed, entries, rounds, unscored, standings, interrupted }))}\n`);
   } else if (!interrupted) {
-    print(['', say(`Final standings after ${rounds.length} rounds`, `Итог, туров: ${rounds.length}`), ...tables]);
+    print(['', say(`Final standings after ${rounds.length} rounds`, `Итог, раундов: ${rounds.length}`), ...tables]);
   }
   if (interrupted) {
     const { length } = rounds;
     const so = say(
       `Interrupted after ${length} rounds and ${unscored.length} matches of round ${length + 1}, which gives no points yet; so far:`,
-      `Прервано: туров сыграно ${length}, в туре ${length + 1} матчей ${unscored.length}, очков за них пока нет; на этот момент:`,
+      `Прервано: раундов сыграно ${length}, в раунде ${length + 1} матчей ${unscored.length}, очков за них пока нет; на этот момент:`,
     );
     err.write(`${so}\n${tables.join('\n')}\n`);
     return EXIT.interrupted;
@@ -124,7 +124,7 @@ async function playRounds(
         progress.show(() =>
           say(
             `round ${index + 1} of ${types.length}: ${matches.length} of ${total} matches`,
-            `тур ${index + 1} из ${types.length}: матчей ${matches.length} из ${total}`,
+            `раунд ${index + 1} из ${types.length}: матчей ${matches.length} из ${total}`,
           ),
         );
       });
@@ -150,7 +150,7 @@ function formatScored(
   return [
     say(
       `Round ${round} of ${rounds}: size ${type.size}, multiplier ${type.multiplier}`,
-      `Тур ${round} из ${rounds}: размер ${type.size}, множитель ${type.multiplier}`,
+      `Раунд ${round} из ${rounds}: размер ${type.size}, множитель ${type.multiplier}`,
     ),
     ...formatRound(entries, standings, matches, say),
     ...(explain ? explainPoints(entries, standings, points, say) : []),
