@@ -16,7 +16,7 @@ export class BotRequests {
   }
 
   readonly observe: ObserveRequest = (request) => {
-    const span = startSpan(spanOf(request));
+    const span = startSpan(() => spanOf(request));
     return (end) => {
       if (end.waitedMs !== null) this.#waits.observe(end.waitedMs / 1_000);
       if (span) endSpan(span, end);

@@ -4,7 +4,7 @@ import type { StandingAfter } from '@hexduel/scoring';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Changes } from '../revision/changes';
 import { Round } from '../round/round.entity';
-import { countFinishedMatches, readMatchesOfLaterRounds } from '../round/round.queries';
+import { countFinishedMatches, readMatchesOfRounds } from '../round/round.queries';
 import { updateLadder, updatePoints } from '../round/standing.queries';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import { isRevealed, placeEntries } from '../sandbox/sandbox.queries';
@@ -110,7 +110,7 @@ async function rescore(
   await endCorrection(tx, correction, 'scored');
   const changes = changesOf(sandbox, corrected).allEntries().urgent();
   // Points of the public's matches, and what is at stake in those that follow, depend on the places before them.
-  changes.matches(await readMatchesOfLaterRounds(tx, id, from - 1));
+  changes.matches(await readMatchesOfRounds(tx, id, [from, to + 1]));
   await publishLadder(tx, sandbox, { correction, standings: after.value, rev: await changes.write(tx) });
 }
 

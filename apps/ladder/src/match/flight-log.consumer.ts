@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LegRecordedV1 } from '@hexduel/contracts-events';
-import { HandleBatch, Pruning } from '@hexduel/database';
+import { HandleBatchByStatement, Pruning } from '@hexduel/database';
 import type { PruneBatch } from '@hexduel/database';
 import { Consumer } from '@hexduel/messaging';
 import type { Batch } from '@hexduel/messaging';
@@ -12,12 +12,12 @@ import type { LadderConfig } from '../config';
 import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-log.queries';
 
 /** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
-@Consumer({ name: 'ladder-keep-log', concurrency: 128, ackWaitMs: 5_000 })
+@Consumer({ name: 'ladder-keep-log', concurrency: 512, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
-  @HandleBatch(LegRecordedV1)
-  async keep(messages: Batch<LegRecordedV1>, tx: EntityManager): Promise<void> {
+  @HandleBatchByStatement(LegRecordedV1)
+  async keep(messages: Batch<LegRecordedV1>, database: EntityManager): Promise<void> {
     const logs = messages.map(({ data }) => data);
-    await insertLogs(tx, logs);
+    await insertLogs(database, logs);
   }
 }
 

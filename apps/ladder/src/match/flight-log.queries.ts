@@ -14,7 +14,7 @@ export async function insertLogs(database: Queryable, logs: readonly SentLog[]):
     database,
     `insert into flight_log (match, result_hash, leg, sandbox, epoch, round, log)
      select match, hash, leg, sandbox, epoch, round, decode(log, 'base64')
-     from unnest($1::uuid[], $2::text[], $3::smallint[], $4::uuid[], $5::int[], $6::uuid[], $7::text[])
+     from unnest($1::uuid[], $2::text[], $3::smallint[], $4::uuid[], $5::int[], $6::uuid[], string_to_array($7, ','))
        l (match, hash, leg, sandbox, epoch, round, log)
      where not exists (select from sandbox s where s.id = l.sandbox and s.epoch > l.epoch)
        and not exists (select from match m where m.id = l.match and m.status <> 'void' and m.counted_hash <> l.hash)
@@ -26,7 +26,8 @@ export async function insertLogs(database: Queryable, logs: readonly SentLog[]):
       logs.map(({ sandbox }) => sandbox),
       logs.map(({ epoch }) => epoch),
       logs.map(({ round }) => round),
-      logs.map(({ log }) => log),
+      // Base64 has no commas, and needs no quoting this way.
+      logs.map(({ log }) => log).join(','),
     ],
   );
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Changes } from '../revision/changes';
 import { lockSandbox } from '../sandbox/find-sandbox';
-import { insertEarlyStarts, startMatches } from './result.queries';
+import { startMatches } from './result.queries';
 import type { Started } from './result.queries';
 
 /**
@@ -12,14 +12,9 @@ export async function markStarts(tx: EntityManager, sandbox: string, starts: rea
   const locked = await lockSandbox(tx, sandbox);
   const current = starts.filter(({ epoch }) => !locked || epoch >= locked.epoch);
   if (current.length === 0) return;
-  const playing = await startMatches(
-    tx,
-    sandbox,
-    current.map(({ match }) => match),
-  );
-  await insertEarlyStarts(tx, sandbox, current);
+  const playing = await startMatches(tx, sandbox, current);
   if (playing.length === 0) return;
   const changes = new Changes(sandbox).ofRound(Math.min(...playing.map(({ number }) => number)));
-  changes.matches(playing.map(({ id }) => id));
+  changes.raised(playing.map(({ id }) => id));
   await changes.entries(playing.flatMap(({ one, two }) => [one, two])).write(tx);
 }

@@ -17,7 +17,7 @@ const ACK_WAIT_MS = 5_000;
  * Results of matches; several sandboxes take a connection each. Two results of one match may share a message id (it is derived from the
  * match), so that not the inbox but match and hash of the result say what came twice.
  */
-@Consumer({ name: 'ladder-record-result', concurrency: 256, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'ladder-record-result', concurrency: 1_024, ackWaitMs: ACK_WAIT_MS })
 export class ResultConsumer {
   readonly #results;
 
@@ -44,7 +44,7 @@ export class ResultConsumer {
 }
 
 /** Starts of matches. A start that comes twice or late changes nothing. */
-@Consumer({ name: 'ladder-mark-started', concurrency: 128, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'ladder-mark-started', concurrency: 512, ackWaitMs: ACK_WAIT_MS })
 export class StartConsumer {
   @HandleBatch(MatchStartedV1)
   async mark(messages: Batch<MatchStartedV1>, tx: EntityManager): Promise<void> {

@@ -2,14 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { Changes } from '../revision/changes';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import { judgeResults, resultKey } from './judge-results';
-import type { Verdict } from './judge-results';
-import {
-  finishMatches,
-  insertResults,
-  readEntriesInRounds,
-  readJudgedMatches,
-  readStoredResults,
-} from './result.queries';
+import type { KnownMatch, Verdict } from './judge-results';
+import { finishMatches, insertResults, readKnownMatches } from './result.queries';
 import type { Finished } from './result.queries';
 
 export interface Recorded {
@@ -31,9 +25,13 @@ export async function recordResults(
   results: readonly Finished[],
 ): Promise<Recorded> {
   const locked = await lockSandbox(tx, sandbox);
-  const ids = results.map(({ match }) => match);
-  const matches = new Map((await readJudgedMatches(tx, sandbox, ids)).map((match) => [match.id, match]));
-  const stored = new Set((await readStoredResults(tx, ids)).map(resultKey));
+  const matches = new Map<string, KnownMatch>();
+  const stored = new Set<string>();
+  const ids = new Set(results.map(({ match }) => match));
+  for (const { id, status, countedHash, stored: hashes } of await readKnownMatches(tx, sandbox, [...ids])) {
+    if (status !== null) matches.set(id, { status, countedHash });
+    for (const resultHash of hashes) stored.add(resultKey({ match: id, resultHash }));
+  }
   const verdicts = judgeResults(results, { epoch: locked?.epoch ?? null, matches, stored });
   const judged = results.map((result, index) => ({ result, verdict: verdicts[index] ?? 'stale' }));
   const kept = judged.filter(({ verdict }) => KEPT.has(verdict)).map(({ result }) => result);
@@ -46,14 +44,13 @@ export async function recordResults(
 
 async function showResults(tx: EntityManager, sandbox: string, shown: readonly Finished[]): Promise<boolean> {
   const matches = shown.map(({ match }) => match);
-  const isScorable = await finishMatches(tx, shown);
-  // The pages of all who play in the round show how far it is.
-  const entries = await readEntriesInRounds(tx, matches);
+  const rounds = await finishMatches(tx, shown);
   await new Changes(sandbox)
-    .ofRound(Math.min(...entries.map(({ number }) => number)))
-    .entries(entries.map(({ entry }) => entry))
-    .matches(matches)
+    .ofRound(Math.min(...rounds.map(({ number }) => number)))
+    // The pages of all who play in a round show how far it is.
+    .entries(rounds.flatMap(({ entries }) => entries))
+    .raised(matches)
     .since(Math.min(...shown.map(({ legs }) => Date.parse(legs[1].finishedAt))))
     .write(tx);
-  return isScorable;
+  return rounds.some(({ isScorable }) => isScorable);
 }

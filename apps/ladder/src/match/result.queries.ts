@@ -7,29 +7,28 @@ import { z } from 'zod';
 export type Finished = DataOf<typeof MatchFinishedV1>;
 export type Started = DataOf<typeof MatchStartedV1>;
 
-const JudgedMatch = z.object({ id: z.string(), status: MatchView.shape.state, countedHash: z.string().nullable() });
+const KnownMatch = z.object({
+  id: z.string(),
+  /** Null for a match that is not known yet. */
+  status: MatchView.shape.state.nullable(),
+  countedHash: z.string().nullable(),
+  /** The hashes of its results that are stored. */
+  stored: z.array(z.string()),
+});
 
-export function readJudgedMatches(
+/** What is known of matches of a sandbox and of their results. */
+export function readKnownMatches(
   tx: Queryable,
   sandbox: string,
   ids: readonly string[],
-): Promise<z.infer<typeof JudgedMatch>[]> {
+): Promise<z.infer<typeof KnownMatch>[]> {
   return readRows(
     tx,
-    JudgedMatch,
-    `select id, status, counted_hash as "countedHash" from match where id = any($1::uuid[]) and sandbox = $2`,
+    KnownMatch,
+    `select i.id, m.status, m.counted_hash as "countedHash",
+       array(select result_hash from match_result r where r.match = i.id) as stored
+     from unnest($1::uuid[]) i (id) left join match m on m.id = i.id and m.sandbox = $2`,
     [ids, sandbox],
-  );
-}
-
-const StoredResult = z.object({ match: z.string(), resultHash: z.string() });
-
-export function readStoredResults(tx: Queryable, matches: readonly string[]): Promise<z.infer<typeof StoredResult>[]> {
-  return readRows(
-    tx,
-    StoredResult,
-    'select match, result_hash as "resultHash" from match_result where match = any($1::uuid[])',
-    [matches],
   );
 }
 
@@ -59,21 +58,29 @@ export async function insertResults(
   );
 }
 
-const CountedRound = z.object({ isScorable: z.boolean() });
+const CountedRound = z.object({
+  number: z.int(),
+  /** True where it is completed and has all its results now. */
+  isScorable: z.boolean(),
+  /** Everybody who plays in it. */
+  entries: z.array(z.string()),
+});
 
-/** Finishes matches by their results; returns true where a completed round has all its results by that. */
-export async function finishMatches(tx: Queryable, results: readonly Finished[]): Promise<boolean> {
-  const rounds = await readRows(
+/** Finishes matches by their results, and raises their revisions; returns their rounds. */
+export function finishMatches(tx: Queryable, results: readonly Finished[]): Promise<z.infer<typeof CountedRound>[]> {
+  return readRows(
     tx,
     CountedRound,
     `with shown as (
-       update match m set status = 'finished', result_hash = s.hash, winner = s.winner, finished_at = s.finished_at
+       update match m set status = 'finished', result_hash = s.hash, winner = s.winner, finished_at = s.finished_at,
+         rev = m.rev + 1
        from unnest($1::uuid[], $2::text[], $3::smallint[], $4::timestamptz[]) s (match, hash, winner, finished_at)
        where m.id = s.match returning m.round
      )
      update round r set finished = r.finished + n.count, rev = r.rev + 1
      from (select round, count(*)::int as count from shown group by round) n where r.id = n.round
-     returning r.state = 'completed' and r.finished = r.matches as "isScorable"`,
+     returning r.number, r.state = 'completed' and r.finished = r.matches as "isScorable",
+       array(select entry from participant p where p.round = r.id) as entries`,
     [
       results.map(({ match }) => match),
       results.map(({ resultHash }) => resultHash),
@@ -81,50 +88,30 @@ export async function finishMatches(tx: Queryable, results: readonly Finished[])
       results.map(({ legs }) => legs[1].finishedAt),
     ],
   );
-  return rounds.some(({ isScorable }) => isScorable);
-}
-
-const EntryInRound = z.object({ entry: z.string(), number: z.int() });
-
-/** Everybody who plays in the rounds of these matches, with the number of the round. */
-export function readEntriesInRounds(
-  tx: Queryable,
-  matches: readonly string[],
-): Promise<z.infer<typeof EntryInRound>[]> {
-  return readRows(
-    tx,
-    EntryInRound,
-    `select p.entry, r.number from participant p join round r on r.id = p.round
-     where r.id in (select round from match where id = any($1::uuid[]))`,
-    [matches],
-  );
 }
 
 const StartedMatch = z.object({ id: z.string(), one: z.string(), two: z.string(), number: z.int() });
 
-/** Marks matches that wait as playing; returns those, with the numbers of their rounds. */
+/**
+ * Marks matches that wait as playing, and raises their revisions; returns those, with the numbers of their rounds. The starts of
+ * matches that are not known yet are kept.
+ */
 export function startMatches(
   tx: Queryable,
   sandbox: string,
-  matches: readonly string[],
+  starts: readonly Started[],
 ): Promise<z.infer<typeof StartedMatch>[]> {
   return readRows(
     tx,
     StartedMatch,
-    `update match m set status = 'playing' from round r
-     where m.id = any($1::uuid[]) and m.sandbox = $2 and m.status = 'waiting' and r.id = m.round
+    `with early as (
+       insert into early_start (match, sandbox, epoch)
+       select s.match, $1, s.epoch from unnest($2::uuid[], $3::int[]) s (match, epoch)
+       where not exists (select from match m where m.id = s.match) on conflict do nothing
+     )
+     update match m set status = 'playing', rev = m.rev + 1 from round r
+     where m.id = any($2::uuid[]) and m.sandbox = $1 and m.status = 'waiting' and r.id = m.round
      returning m.id, m.one, m.two, r.number`,
-    [matches, sandbox],
-  );
-}
-
-/** Keeps the starts of matches that are not known yet. */
-export async function insertEarlyStarts(tx: Queryable, sandbox: string, starts: readonly Started[]): Promise<void> {
-  await execute(
-    tx,
-    `insert into early_start (match, sandbox, epoch)
-     select s.match, $1, s.epoch from unnest($2::uuid[], $3::int[]) s (match, epoch)
-     where not exists (select from match m where m.id = s.match) on conflict do nothing`,
     [sandbox, starts.map(({ match }) => match), starts.map(({ epoch }) => epoch)],
   );
 }

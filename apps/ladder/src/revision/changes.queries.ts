@@ -26,6 +26,8 @@ export interface RaisedRevisions {
   readonly sandbox: string;
   readonly entries: readonly string[];
   readonly matches: readonly string[];
+  /** Matches whose revisions were raised by what changed them. */
+  readonly raised: readonly string[];
   /** For `CHANGES_CHANNEL`. */
   readonly payloads: readonly string[];
   /** Announced before the first of them, for `ORIGINS_CHANNEL`. */
@@ -41,8 +43,8 @@ export interface RaisedRevisions {
  * Raises the revisions of everything that is named and announces it; returns the new revision of the ladder. `shown_rev` and
  * `own_rev` stay where the change is hidden from the public, or from the team.
  */
-export async function raiseRevisions(tx: Queryable, raised: RaisedRevisions): Promise<number> {
-  const { sandbox, entries, matches, payloads, origin, round, areEvents, isOwned } = raised;
+export async function raiseRevisions(tx: Queryable, change: RaisedRevisions): Promise<number> {
+  const { sandbox, entries, matches, raised, payloads, origin, round, areEvents, isOwned } = change;
   const notices = [
     ...(origin ? [{ channel: ORIGINS_CHANNEL, payload: JSON.stringify(origin) }] : []),
     ...payloads.map((payload) => ({ channel: CHANGES_CHANNEL, payload })),
@@ -56,7 +58,7 @@ export async function raiseRevisions(tx: Queryable, raised: RaisedRevisions): Pr
        ladder as (
          update sandbox set rev = rev + 1, shown_rev = shown_rev + shown.more, events_rev = events_rev + $6
          from shown where id = $1 returning rev),
-       own as (select unnest(array[one, two]) as entry from match where id = any($3::uuid[])),
+       own as (select unnest(array[one, two]) as entry from match where id = any($3::uuid[] || $9::uuid[])),
        entries as (
          update entry set rev = rev + 1, shown_rev = shown_rev + shown.more,
            own_rev = own_rev + case when shown.more = 1 or $7 or id in (select entry from own) then 1 else 0 end
@@ -66,7 +68,7 @@ export async function raiseRevisions(tx: Queryable, raised: RaisedRevisions): Pr
        (select count(pg_notify(channel, payload)) from unnest($8::text[], $4::text[]) notice(channel, payload)) notified`,
     [
       ...[sandbox, entries, matches, notices.map(({ payload }) => payload), round, areEvents ? 1 : 0, isOwned],
-      notices.map(({ channel }) => channel),
+      ...[notices.map(({ channel }) => channel), raised],
     ],
   );
   if (!row) throw new Error(`sandbox ${sandbox} does not exist and cannot be changed`);

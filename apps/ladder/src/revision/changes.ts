@@ -12,6 +12,7 @@ export class Changes {
   readonly #sandbox: string;
   readonly #entries = new Set<string>();
   readonly #matches = new Set<string>();
+  readonly #raised = new Set<string>();
   #areAllEntries = false;
   #areEvents = false;
   #isUrgent = false;
@@ -37,6 +38,12 @@ export class Changes {
 
   matches(ids: Iterable<string>): this {
     for (const id of ids) this.#matches.add(id);
+    return this;
+  }
+
+  /** Matches whose revisions the statement that changed them has raised already. */
+  raised(ids: Iterable<string>): this {
+    for (const id of ids) this.#raised.add(id);
     return this;
   }
 
@@ -81,18 +88,19 @@ export class Changes {
     if (this.#areAllEntries) this.entries(await readEntryIds(tx, this.#sandbox));
     const entries = [...this.#entries];
     const matches = [...this.#matches];
+    const raised = [...this.#raised];
     const topics = [
       topicOf('ladder', this.#sandbox),
       ...(this.#areEvents ? [topicOf('events', this.#sandbox)] : []),
       ...entries.map((id) => topicOf('entry', id)),
-      ...matches.map((id) => topicOf('match', id)),
+      ...[...matches, ...raised].map((id) => topicOf('match', id)),
     ];
     const payloads = [
       ...(this.#isEverything ? [JSON.stringify({ sandbox: this.#sandbox })] : []),
       ...splitTopics(topics).map((payload) => (this.#isUrgent ? `{"urgent":${payload}}` : payload)),
     ];
     return raiseRevisions(tx, {
-      ...{ sandbox: this.#sandbox, entries, matches, payloads, origin: originOf(this.#sandbox, this.#since) },
+      ...{ sandbox: this.#sandbox, entries, matches, raised, payloads, origin: originOf(this.#sandbox, this.#since) },
       ...{ round: this.#round, areEvents: this.#areEvents, isOwned: this.#isOwned },
     });
   }

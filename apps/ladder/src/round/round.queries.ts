@@ -198,16 +198,20 @@ export function readMatchesOfRound(tx: Queryable, round: string): Promise<z.infe
 const MatchId = z.object({ id: z.string() });
 
 /**
- * The ids of the matches of the rounds after this number: those opened while it waited for its last result. Hidden ones show no points,
- * and their revisions must not tell that a hidden round is scored.
+ * The ids of the matches of the rounds from one number to another, where they are opened. Hidden ones show no points, and their
+ * revisions must not tell that a hidden round is scored.
  */
-export async function readMatchesOfLaterRounds(tx: Queryable, sandbox: string, number: number): Promise<string[]> {
+export async function readMatchesOfRounds(
+  tx: Queryable,
+  sandbox: string,
+  [from, to]: readonly [number, number],
+): Promise<string[]> {
   const rows = await readRows(
     tx,
     MatchId,
     `select m.id from round r join sandbox s on s.id = r.sandbox join match m on m.round = r.id
-     where r.sandbox = $1 and r.number > $2 and ${visibleInSql(PUBLIC)}`,
-    [sandbox, number],
+     where r.sandbox = $1 and r.number between $2 and $3 and ${visibleInSql(PUBLIC)}`,
+    [sandbox, from, to],
   );
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { Sandbox } from '../sandbox/sandbox.entity';
 import { Round } from './round.entity';
 import { findRoundToScore, readDecidedMatches, readScores } from './scoring.queries';
 import type { RoundToScore } from './scoring.queries';
-import { readMatchesOfLaterRounds } from './round.queries';
+import { readMatchesOfRounds } from './round.queries';
 import { insertStandings, updateLadder, updatePoints } from './standing.queries';
 
 /** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
@@ -63,9 +63,10 @@ async function publishScores(
   { points, standings }: ScoredRound,
 ): Promise<void> {
   const changes = new Changes(sandbox).ofRound(round.number).urgent().since(round.completedAt);
-  changes.entries(standings.map(({ entry }) => entry)).matches(points.map(({ match }) => match));
-  // Their points at stake follow from the places that this round has made.
-  changes.matches(await readMatchesOfLaterRounds(tx, sandbox, round.number));
+  changes.entries(standings.map(({ entry }) => entry)).raised(points.map(({ match }) => match));
+  // What is at stake in the next round follows from the places that this one has made; of later rounds it is not known yet.
+  const next = round.number + 1;
+  changes.matches(await readMatchesOfRounds(tx, sandbox, [next, next]));
   const corrections = await scoreApplied(tx, sandbox);
   const rev = await changes.write(tx);
   await addToOutbox(tx, RoundScoredV1, {

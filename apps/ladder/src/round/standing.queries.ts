@@ -151,12 +151,13 @@ export async function updateLadder(tx: Queryable, sandbox: string, rows: readonl
   );
 }
 
-/** Writes the points of both sides of the matches of a round, each match once. */
+/** Writes the points of both sides of the matches of a round, each match once, and raises their revisions. */
 export async function updatePoints(tx: Queryable, points: readonly MatchPoints[]): Promise<void> {
   await execute(
     tx,
     `update match m set points_one = coalesce(s.points_one, m.points_one), rule_one = coalesce(s.rule_one, m.rule_one),
-       points_two = coalesce(s.points_two, m.points_two), rule_two = coalesce(s.rule_two, m.rule_two)
+       points_two = coalesce(s.points_two, m.points_two), rule_two = coalesce(s.rule_two, m.rule_two),
+       rev = m.rev + 1
      from (
        select m.id,
          max(p.points) filter (where p.entry = m.one) as points_one, max(p.rule) filter (where p.entry = m.one) as rule_one,

@@ -12,7 +12,7 @@ import { ReadingDatabase, ReadingDatabaseClosing, readingDatabase } from './conn
 import { WorkNotices } from './connection/work-notices';
 import { FactFollowing } from './facts/fact-following';
 import { factsController } from './facts/facts.controller';
-import { BatchOnceRunner, BatchTransactionRunner } from './inbox/handle-batch';
+import { BatchOnceRunner, BatchStatementRunner, BatchTransactionRunner } from './inbox/handle-batch';
 import { OnceRunner } from './inbox/handle-once';
 import { outboxBacklog } from './outbox/outbox';
 import { OutboxRelay, RelaySettings } from './outbox/outbox-relay';
@@ -137,6 +137,7 @@ export class DatabaseModule {
         TablePruning,
         OnceRunner,
         BatchOnceRunner,
+        BatchStatementRunner,
         BatchTransactionRunner,
         SandboxOrderRunner,
       ],

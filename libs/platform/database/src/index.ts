@@ -25,7 +25,7 @@ export { describeSchemaDrift } from './connection/schema-drift';
 export { afterCommit, transaction } from './connection/transaction';
 export { DatabaseModule } from './database.module';
 export type { DatabaseModuleOptions, DatabaseSettings } from './database.module';
-export { HandleBatch, HandleBatchOnce } from './inbox/handle-batch';
+export { HandleBatch, HandleBatchByStatement, HandleBatchOnce } from './inbox/handle-batch';
 export { HandleOnce, handleOnce } from './inbox/handle-once';
 export { addAllToOutbox, addToOutbox, outboxBacklog } from './outbox/outbox';
 export { deleteOld, olderThan } from './retention/delete-old';

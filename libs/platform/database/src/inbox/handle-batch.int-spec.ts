@@ -8,7 +8,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { SandboxMoved, ThingHappened } from '../../test/contracts';
 import { effects, openTesting, provisionTesting } from '../../test/open-test-database';
 import { addAllToOutbox } from '../outbox/outbox';
-import { BatchOnceRunner, BatchTransactionRunner } from './handle-batch';
+import { BatchOnceRunner, BatchStatementRunner, BatchTransactionRunner } from './handle-batch';
 
 interface Moved {
   readonly sandbox: string;
@@ -82,6 +82,21 @@ describeWithServers('messages that are handled in batches', () => {
     const plain = new BatchTransactionRunner(database);
     expect(await handle([one, moved(2), one], insertAll, plain)).toEqual(['done', 'done', 'done']);
     expect(await effects(database)).toEqual([1, 2, 1]);
+  });
+
+  it('come without a transaction to a handler that makes one statement, and are handled alone where it fails', async () => {
+    const byStatement = new BatchStatementRunner(database);
+    const insert = async (tx: EntityManager, fresh: Moves): Promise<Outcome[]> => {
+      expect(tx.queryRunner).toBeUndefined();
+      const numbers = fresh.map(({ data }) => (data.n === 13 ? 'thirteen' : data.n));
+      await tx.query('insert into effect (n) select * from unnest($1::int[])', [numbers]);
+      return fresh.map(({ data }) => (data.n === 2 ? retry('2 is early') : done));
+    };
+    const outcomes = await handle([moved(1), moved(2), moved(3)], insert, byStatement);
+    expect(outcomes).toEqual(['done', 'retry', 'done']);
+    expect(batches).toEqual([[1], [2, 3]]);
+    await expect(handle([moved(4), moved(5), moved(13)], insert, byStatement)).rejects.toThrow('invalid input syntax');
+    expect(await effects(database)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('are handled alone where one was refused, and only that one is undone and comes again', async () => {

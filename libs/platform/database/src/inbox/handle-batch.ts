@@ -17,17 +17,16 @@ export interface OfSandbox {
 class BatchRefused extends Error {}
 
 /**
- * Collects the messages of a sandbox that come while earlier ones of it are handled, and handles them in one transaction, so that one
- * lock and one commit serve many. The first message does not wait. Where the handler throws or refuses a message, what the batch did is
- * undone and each of its messages is handled alone.
+ * Collects the messages of a sandbox that come while earlier ones of it are handled, and handles them together. The first message does
+ * not wait. Where the handler throws, each message of its batch is handled alone.
  */
-abstract class TransactionBatches implements BatchRunner {
+abstract class SandboxBatches implements BatchRunner {
   readonly #batcher = new Batcher<BatchRun, Outcome>({
-    run: (_key, runs) => this.#handle(runs),
+    run: (_key, runs) => this.handle(runs),
     concernsAll: isConnectionFailure,
   });
 
-  constructor(private readonly database: DataSource) {}
+  constructor(protected readonly database: DataSource) {}
 
   run(run: BatchRun): Promise<Outcome> {
     const { sandbox } = run.message.data as OfSandbox;
@@ -35,31 +34,56 @@ abstract class TransactionBatches implements BatchRunner {
     return unlessDatabaseAway(() => this.#batcher.add(key, run));
   }
 
+  /** An outcome for each run, in their order. */
+  protected abstract handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]>;
+
+  /** Calls the handler of runs; an outcome for each of them, in their order. */
+  protected async call(tx: EntityManager, runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
+    const messages = runs.map(({ message }) => message);
+    const outcomes = (await runs[0]?.callBatch(messages, tx)) ?? [];
+    if (outcomes.length === runs.length) return outcomes;
+    const of = `a batch of ${runs.length} ${runs[0]?.message.subject}`;
+    throw new Error(`the handler of ${of} returned ${outcomes.length} outcomes: it must return one for each message`);
+  }
+}
+
+/** Runs the handler of a batch outside of a transaction: what it does must be one statement. */
+@Injectable()
+export class BatchStatementRunner extends SandboxBatches {
+  constructor(@Inject(DataSource) database: DataSource) {
+    super(database);
+  }
+
+  protected handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
+    return this.call(this.database.manager, runs);
+  }
+}
+
+/**
+ * Handles a batch in one transaction, so that one lock and one commit serve many. Where the handler throws or refuses a message, what the
+ * batch did is undone and each of its messages is handled alone.
+ */
+abstract class TransactionBatches extends SandboxBatches {
   /** Of the runs of a batch those whose messages are to be handled. */
   protected abstract select(tx: EntityManager, runs: readonly BatchRun[]): Promise<ReadonlySet<BatchRun>>;
 
-  async #handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
+  protected async handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
     if (runs.length > 1) return transaction(this.database, (tx) => this.#handleTogether(tx, runs));
-    return [await undoUnlessDone(this.database, async (tx) => (await this.#call(tx, runs))[0] ?? duplicate)];
+    return [await undoUnlessDone(this.database, async (tx) => (await this.#callSelected(tx, runs))[0] ?? duplicate)];
   }
 
   async #handleTogether(tx: EntityManager, runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
-    const outcomes = await this.#call(tx, runs);
+    const outcomes = await this.#callSelected(tx, runs);
     const refused = outcomes.find((outcome) => 'reason' in outcome);
     if (refused) throw new BatchRefused(refused.reason);
     return outcomes;
   }
 
   /** Calls the handler of the selected runs; the others are duplicates. */
-  async #call(tx: EntityManager, runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
+  async #callSelected(tx: EntityManager, runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
     const selected = await this.select(tx, runs);
     const fresh = runs.filter((run) => selected.has(run));
-    const messages = fresh.map(({ message }) => message);
-    const outcomes = (await fresh[0]?.callBatch(messages, tx)) ?? [];
-    if (outcomes.length !== fresh.length) {
-      const of = `a batch of ${fresh.length} ${fresh[0]?.message.subject}`;
-      throw new Error(`the handler of ${of} returned ${outcomes.length} outcomes: it must return one for each message`);
-    }
+    const outcomes = await this.call(tx, fresh);
     const byRun = new Map(fresh.map((run, index) => [run, outcomes[index]]));
     return runs.map((run) => byRun.get(run) ?? duplicate);
   }
@@ -106,4 +130,9 @@ export function HandleBatchOnce<Data extends OfSandbox>(contract: DurableContrac
 /** As `HandleBatchOnce`, without an inbox: what the method does must survive the same message twice by itself. */
 export function HandleBatch<Data extends OfSandbox>(contract: DurableContract<Data>): BatchDecorator<Data> {
   return bindBatchHandler<Data, EntityManager>(contract, BatchTransactionRunner);
+}
+
+/** As `HandleBatch`, without a transaction: for a method whose work is one statement. */
+export function HandleBatchByStatement<Data extends OfSandbox>(contract: DurableContract<Data>): BatchDecorator<Data> {
+  return bindBatchHandler<Data, EntityManager>(contract, BatchStatementRunner);
 }

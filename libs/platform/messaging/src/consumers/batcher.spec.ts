@@ -28,8 +28,8 @@ it('runs the first item at once and those that arrive meanwhile together, each k
 
 it('bounds the size of a batch', async () => {
   const { runs, batcher } = batcherOf();
-  await Promise.all(Array.from({ length: 130 }, (_, n) => batcher.add('x', String(n))));
-  expect(runs.map((run) => run.split(' ').length - 1)).toEqual([1, 64, 64, 1]);
+  await Promise.all(Array.from({ length: 258 }, (_, n) => batcher.add('x', String(n))));
+  expect(runs.map((run) => run.split(' ').length - 1)).toEqual([1, 128, 128, 1]);
 });
 
 it('tries each item of a failed batch alone, so that one does not spoil the others', async () => {

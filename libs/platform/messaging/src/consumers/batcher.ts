@@ -16,7 +16,7 @@ export interface BatcherOptions<Item, Answer> {
   readonly concernsAll: (error: unknown) => boolean;
 }
 
-const MAX_BATCH = 64;
+const MAX_BATCH = 128;
 
 /**
  * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. The

@@ -16,11 +16,11 @@ export async function handleMessage(
   log: Log,
 ): Promise<Outcome> {
   const handler = handlers.find(({ contract }) => contract.subject === message.subject);
-  const contracts = handlers.map(({ contract }) => contract);
-  const problem = unknownVersionProblem(name, contracts, message.subject);
-  if (problem !== null) return waiting(problem);
   try {
     if (handler) return await handler.handle(message);
+    const contracts = handlers.map(({ contract }) => contract);
+    const problem = unknownVersionProblem(name, contracts, message.subject);
+    if (problem !== null) return waiting(problem);
     return otherwise ? await otherwise(message) : done;
   } catch (error) {
     if (isUnavailableError(error)) return unavailable(String(error));

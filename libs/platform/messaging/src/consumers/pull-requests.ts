@@ -9,6 +9,7 @@ export type Pulled = Delivery | 'nothing' | 'no consumer';
 
 // Also how long it takes to notice that the consumer was deleted together with its stream, of which the server says nothing.
 export const EXPIRES_MS = 10_000;
+const REQUEST = JSON.stringify({ batch: 1, expires: nanos(EXPIRES_MS) });
 // Without a connection a drain would wait for the next one.
 const DRAIN_MS = 2_000;
 const GONE = new Set([404, 409, 503]);
@@ -45,7 +46,7 @@ export class PullRequests {
         clearTimeout(timer);
         resolve(pulled);
       });
-      this.#connection.publish(this.#subject, JSON.stringify({ batch: 1, expires: nanos(EXPIRES_MS) }), { reply });
+      this.#connection.publish(this.#subject, REQUEST, { reply });
     });
   }
 

@@ -34,6 +34,8 @@ export interface ConsumerPorts {
   readonly onHandled: (handled: Handled) => void;
 }
 
+const text = new TextDecoder();
+
 const PAUSE_MS = 500;
 // A message that kills its handler is not delivered again sooner.
 const SOONEST_AGAIN_MS = 1_000;
@@ -163,20 +165,17 @@ export class RunningConsumer {
   }
 
   async #handle(delivery: Delivery): Promise<{ subject: string | null; outcome: Outcome }> {
-    const read = readEnvelope(new TextDecoder().decode(delivery.body));
+    const read = readEnvelope(text.decode(delivery.body));
     if (!read.ok) return { subject: null, outcome: dead(read.reason) };
     const { envelope } = read;
     // Who may publish is decided by the subject it travels on, so that one counts.
     if (!`${delivery.subject}.`.startsWith(`${envelope.subject}.`)) {
       return { subject: null, outcome: dead(`it came as ${delivery.subject} and says that it is ${envelope.subject}`) };
     }
-    const parent = newContext({ traceParent: delivery.headers.traceparent });
-    const span = startSpan(this.#processing(envelope.subject, envelope.id, delivery, parent.traceParent));
-    const context = {
-      correlationId: envelope.correlationId,
-      causationId: envelope.id,
-      traceParent: span?.traceParent ?? childTraceParent(parent.traceParent),
-    };
+    const { correlationId, id: causationId } = envelope;
+    const { traceParent: parent } = newContext({ correlationId, causationId, traceParent: delivery.traceParent });
+    const span = startSpan(() => this.#processing(envelope.subject, envelope.id, delivery, parent));
+    const context = { correlationId, causationId, traceParent: span?.traceParent ?? childTraceParent(parent) };
     const message = { ...envelope, deliveries: delivery.deliveries, stopping: this.#stopping.signal };
     const ageMs = Date.now() - delivery.storedAt;
     const outcome = await runInContext(context, () => this.#outcomeOf(message, ageMs));

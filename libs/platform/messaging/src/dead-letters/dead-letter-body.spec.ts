@@ -8,6 +8,7 @@ const delivery = (body: Uint8Array): Delivery => ({
   subject: 'evt.scheduling.round.completed.v1',
   body,
   headers: { traceparent: 'x' },
+  traceParent: 'x',
   stream: 'EVT_SCHEDULING',
   streamSequence: 9,
   storedAt: 1_790_000_000_000,

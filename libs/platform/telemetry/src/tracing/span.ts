@@ -36,9 +36,13 @@ export function setSpanSource(next: SpanSource | null): void {
   source = next;
 }
 
-/** Begins a span; null while there is no tracing, or where its trace is not sampled: both cost next to nothing. */
-export function startSpan(options: SpanOptions): Span | null {
+/**
+ * Begins a span; null while there is no tracing, or where its trace is not sampled: both cost next to nothing, most of all where a
+ * function makes the options.
+ */
+export function startSpan(described: SpanOptions | (() => SpanOptions)): Span | null {
   if (source === null) return null;
+  const options = typeof described === 'function' ? described() : described;
   const { parent = currentContext()?.traceParent ?? null } = options;
   return source.start({ ...options, parent });
 }
