@@ -103,6 +103,33 @@ it('plays, shows and verifies a match, and plays a tournament', async () => {
   expect(outputs[8]).toMatch(/^партия 1: неверна, конец: /);
 });
 
+it.each<[string, (record: Record<string, unknown>) => unknown]>([
+  ['version', (whole) => ({ ...whole, version: 'one' })],
+  ['legs', (whole) => ({ ...whole, legs: [] })],
+  ['legs', ({ legs: _, ...rest }) => rest],
+  ['legs[0].hash', (whole) => withLeg(whole, { hash: 5 })],
+  ['legs[0].size', (whole) => withLeg(whole, { size: 12 })],
+  ['legs[0].reason', (whole) => withLeg(whole, { reason: 'bored' })],
+  ['[0].winner', ({ legs }) => [{ ...(legs as object[])[0], winner: 3 }]],
+])('names %s of a damaged record and says what is wrong', async (member, damage) => {
+  const damaged = join(folder, 'damaged.json');
+  await writeFile(
+    damaged,
+    JSON.stringify(damage(JSON.parse(await readFile(record, 'utf8')) as Record<string, unknown>)),
+  );
+  for (const command of ['verify', 'replay']) {
+    const { code, stderr } = await inTerminal([command, damaged]);
+    expect(stderr).toContain(`: ${member}: `);
+    expect(stderr).toMatch(/еверн|лишком|озможн/);
+    expect({ code, english: ENGLISH.exec(stderr)?.[0] }).toEqual({ code: 2 });
+  }
+});
+
+function withLeg(record: Record<string, unknown>, changed: object): unknown {
+  const [first, ...others] = record['legs'] as object[];
+  return { ...record, legs: [{ ...first, ...changed }, ...others] };
+}
+
 describe('the rules', () => {
   const start = unwrap(startPosition(generateBoard(7, 3)));
   const [i, j] = [0, 1];

@@ -29,7 +29,7 @@ export async function readReplay(source: string, language: Language): Promise<Re
   if (isReplayText(read.value)) return replayTexts(read.value.trim().split(/\s+/), source, say);
   const json = parseJson(source, read.value, say);
   if (!json.ok) return json;
-  const match = readLegs(json.value);
+  const match = readLegs(json.value, language);
   if (!match.ok) return cannotBeShown(source, match.error.message, say);
   return replayClaimed(match.value, source, language);
 }

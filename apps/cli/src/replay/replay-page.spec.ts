@@ -20,7 +20,7 @@ beforeAll(async () => {
   const record = await playedRecord(stageOf(6, 11), wildPort(4));
   record.teams = { 1: NASTY, 2: 'greedy' };
   record.legs[0]!.wrong_move!.message += NASTY;
-  const claimed = readLegs(record);
+  const claimed = readLegs(record, 'en');
   if (!claimed.ok) throw new Error(claimed.error.message);
   const legs = claimed.value.legs.map((leg) => unwrap(replayClaimedLeg(leg, 'en')));
   match = { teams: claimed.value.teams!, legs, doubts: [] };

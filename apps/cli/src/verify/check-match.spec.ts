@@ -6,7 +6,7 @@ import type { LegVerdict } from './check-match';
 import { readLegs } from './read-legs';
 
 function check(data: unknown): LegVerdict[] {
-  const match = readLegs(data);
+  const match = readLegs(data, 'en');
   if (!match.ok) throw new Error(match.error.message);
   return checkMatch(match.value);
 }
@@ -121,7 +121,7 @@ it('finds the move where the replay text differs', () => {
 it('names the member that is wrong', () => {
   const broken = tampered(good, 1, (leg) => (move(leg, 3).color = 3 as 1));
   const messages = [broken, { ...good, version: 2 }, {}, [], null, 'text', { ...good, generator: 7 }].map((data) => {
-    const read = readLegs(data);
+    const read = readLegs(data, 'en');
     return read.ok ? 'read' : read.error.message;
   });
   expect(messages).toEqual([

@@ -1,6 +1,8 @@
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
+import { ru } from 'zod/locales';
+import type { Language } from '../language';
 import { LegReport } from '../record/leg-report';
 import { MatchRecord, RECORD_FORMAT, RECORD_VERSION } from '../record/match-record';
 import type { RecordedLeg } from '../record/match-record';
@@ -25,10 +27,13 @@ export interface ClaimedMatch {
 
 const PrintedLegs = z.array(LegReport).min(1).max(2);
 
-/** Reads a record, or the array that `play --json` prints; an error names the wrong member. */
-export function readLegs(data: unknown): Result<ClaimedMatch, { readonly message: string }> {
+/** What zod says of a wrong member, in each language. */
+const WRONG = { en: undefined, ru: { error: ru().localeError } } as const;
+
+/** Reads a record, or the array that `play --json` prints; an error names the wrong member, and says in this language what is wrong. */
+export function readLegs(data: unknown, language: Language): Result<ClaimedMatch, { readonly message: string }> {
   if (Array.isArray(data)) {
-    const printed = PrintedLegs.safeParse(data);
+    const printed = PrintedLegs.safeParse(data, WRONG[language]);
     if (!printed.success) return wrongMember(printed.error);
     const legs = printed.data.map((leg) => ({ leg, evidence: null }));
     return ok({ source: 'json', generator: 'unknown', teams: null, legs });
@@ -42,7 +47,7 @@ export function readLegs(data: unknown): Result<ClaimedMatch, { readonly message
     const message = `"version" is ${version}, this hexduel reads up to ${RECORD_VERSION}: use a newer hexduel`;
     return refused({ message });
   }
-  const record = MatchRecord.safeParse(data);
+  const record = MatchRecord.safeParse(data, WRONG[language]);
   if (!record.success) return wrongMember(record.error);
   const { generator, teams, legs } = record.data;
   return ok({ source: 'record', generator, teams: teams ?? null, legs: legs.map((leg) => ({ leg, evidence: leg })) });

@@ -31,7 +31,7 @@ export async function verify({ file, json }: VerifyOrder, { out, err, language }
     err.write(`${printable(read.error.message)}\n`);
     return EXIT.usage;
   }
-  const match = readLegs(read.value);
+  const match = readLegs(read.value, language());
   if (!match.ok) {
     const why = say(match.error.message, inRussian(match.error.message));
     err.write(`${printable(file)} ${say('cannot be verified', 'не проверить')}: ${printable(why)}\n`);
