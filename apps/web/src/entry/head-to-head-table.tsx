@@ -1,11 +1,11 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Emblem } from '../frame/emblem';
+import { Icon } from '../frame/icons';
+import { PageLink } from '../frame/page-link';
 import type { OpponentBalance } from './entry';
 import { MetMatches } from './met-matches';
 
@@ -56,14 +56,13 @@ export function HeadToHeadTable({ opponents, slug, team }: HeadToHeadProps): Rea
               <Fragment key={entryNumber}>
                 <tr data-met={entryNumber} className="border-t border-edge">
                   <th scope="row" className="px-2 py-2 font-normal wrap-anywhere sm:px-4">
-                    <Link
+                    <PageLink
                       href={`/${locale}/s/${slug}/t/${entryNumber}`}
-                      prefetch={false}
                       className={`inline-flex items-center gap-2 py-0.5 underline decoration-edge underline-offset-4 hover:decoration-line ${noContest ? 'text-dim' : ''}`}
                     >
                       <Emblem name={name} size={20} className="max-sm:hidden" />
                       <bdi>{name}</bdi>
-                    </Link>
+                    </PageLink>
                   </th>
                   <td className={CELL}>{won}</td>
                   <td className={CELL}>{drawn}</td>
@@ -76,8 +75,8 @@ export function HeadToHeadTable({ opponents, slug, team }: HeadToHeadProps): Rea
                       className="inline-flex size-8 items-center justify-center rounded-lg hover:bg-ground"
                       onClick={() => setOpen(open === entryNumber ? null : entryNumber)}
                     >
-                      <ChevronDown
-                        aria-hidden="true"
+                      <Icon
+                        name="down"
                         className={`size-4 transition-transform motion-reduce:transition-none ${open === entryNumber ? 'rotate-180' : ''}`}
                       />
                     </button>

@@ -1,9 +1,10 @@
-import { Play } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryLeg, EntryMatch } from '@hexduel/contracts-http';
 import { CauseLine } from '../defeat/cause-line';
+import { LineIcon } from '../frame/icons';
+import { PageLink } from '../frame/page-link';
+import { ICONS } from '../replay/icons';
 
 interface LegLineProps {
   readonly leg: EntryLeg;
@@ -23,8 +24,8 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
   const loser = leg.result === 'won' ? opponent.name : team;
   return (
     <div>
-      <Link href={replay} prefetch={false} className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground">
-        <Play aria-hidden="true" className="mt-1 size-4 shrink-0 text-dim" />
+      <PageLink href={replay} className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground">
+        <LineIcon path={ICONS.play} className="mt-1 size-4 text-dim" />
         <span className="numbers min-w-0 wrap-anywhere group-hover:underline">
           <span className="sr-only">{t('watch', { leg: leg.leg })}: </span>
           <bdi className={leg.result === 'won' ? 'font-semibold' : 'text-dim'}>{team}</bdi>{' '}
@@ -33,16 +34,15 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
           </span>{' '}
           <bdi className={leg.result === 'lost' ? 'font-semibold' : 'text-dim'}>{opponent.name}</bdi>
         </span>
-      </Link>
+      </PageLink>
       {leg.reason === 'by_score' ? null : (
         <p className="pl-8.5 text-sm text-dim wrap-anywhere">
-          <Link
+          <PageLink
             href={`${replay}&ply=${LAST_PLY}`}
-            prefetch={false}
             className="inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-line"
           >
             {reasons(leg.reason, { team: loser })}
-          </Link>
+          </PageLink>
           <CauseLine cause={leg.cause} className="block" />
         </p>
       )}

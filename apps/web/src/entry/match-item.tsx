@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryMatch } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints, isZero } from '../i18n/format';
 import { pointsFormula } from './entry';
 import { LegLine } from './leg-line';
@@ -34,14 +34,13 @@ export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): Re
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
           <span className="sr-only">{t('vs')} </span>
-          <Link
+          <PageLink
             href={`/${locale}/s/${slug}/t/${opponent.entryNumber}`}
-            prefetch={false}
             className={`inline-flex items-center gap-2 underline decoration-edge underline-offset-4 hover:decoration-line ${opponent.noContest ? 'text-dim' : ''}`}
           >
             <Emblem name={opponent.name} size={20} />
             <bdi>{opponent.name}</bdi>
-          </Link>
+          </PageLink>
           {opponent.noContest ? <span className="ml-2 text-sm font-normal text-dim">{ladder('noContest')}</span> : null}
         </h3>
         <MatchPoints match={match} multiplier={multiplier} />
@@ -51,13 +50,13 @@ export function MatchItem({ match, multiplier, slug, team }: MatchItemProps): Re
           <LegLine key={leg.leg} leg={leg} match={match} team={team} />
         ))}
         {state === 'playing' ? (
-          <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="button">
+          <PageLink href={`/${locale}/m/${match.publicId}`} className="button">
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-accent" />
             {t('watchLive')}
             <span className="sr-only">
               : {t('vs')} {opponent.name}
             </span>
-          </Link>
+          </PageLink>
         ) : null}
       </div>
     </li>

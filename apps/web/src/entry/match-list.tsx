@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EntryMatch, RoundCard } from '@hexduel/contracts-http';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { MatchItem } from './match-item';
 import { RoundChooser } from './round-chooser';
@@ -46,13 +46,12 @@ export function MatchList({ matches, number, latest, round, slug, team }: MatchL
         {matches.length === 0 ? null : (
           <span>{t('balance', { won: count('won'), drawn: count('drawn'), lost: count('lost') })}</span>
         )}
-        <Link
+        <PageLink
           href={`/${locale}/s/${slug}/rounds/${number}`}
-          prefetch={false}
           className="text-ink underline decoration-edge underline-offset-4 hover:decoration-line"
         >
           {t('whole')}
-        </Link>
+        </PageLink>
       </p>
       {matches.length === 0 ? (
         <p className="panel p-8 text-center text-dim">{t('noMatches')}</p>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Meeting } from '@hexduel/contracts-http';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { ResultBadge } from './result-badge';
 
@@ -40,13 +40,12 @@ export function MetMatches({ slug, team, opponent }: MetMatchesProps): ReactNode
       {meeting.met.map(({ match, publicId, round, size, result, points, legs }) => (
         <li key={match} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {result ? <ResultBadge result={result} /> : <span className="w-14 text-center text-dim">…</span>}
-          <Link
+          <PageLink
             href={`/${locale}/m/${publicId}`}
-            prefetch={false}
             className="font-medium underline decoration-edge underline-offset-4 hover:decoration-line"
           >
             {rounds('number', { number: round })}
-          </Link>
+          </PageLink>
           <span className="text-dim">{rounds('size', { size })}</span>
           <span className="numbers">{legs.map(({ chips }) => `${chips[0]} : ${chips[1]}`).join(', ')}</span>
           {points === null ? null : (

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '../frame/icons';
+import { PageLink } from '../frame/page-link';
 import { hundredsOf, roundsOfHundred } from './round-choice';
 
 interface RoundChooserProps {
@@ -21,7 +21,7 @@ export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactN
   return (
     <nav aria-label={t('rounds')} className="flex flex-wrap items-center gap-2">
       <Step href={shown > 1 ? `${page}?round=${shown - 1}` : null} label={t('previous')}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon name="left" className="size-5" />
       </Step>
       {hundreds.length > 1 ? (
         <Choice page={page} label={t('hundred')} chosen={own[0] ?? shown} shown={shown}>
@@ -44,13 +44,13 @@ export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactN
         href={shown >= latest ? null : shown + 1 === latest ? page : `${page}?round=${shown + 1}`}
         label={t('next')}
       >
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon name="right" className="size-5" />
       </Step>
       {shown === latest ? null : (
-        <Link href={page} prefetch={false} scroll={false} className="button">
-          <ChevronsRight aria-hidden="true" className="size-5" />
+        <PageLink href={page} keepsScroll className="button">
+          <Icon name="last" className="size-5" />
           {t('toLatest')}
-        </Link>
+        </PageLink>
       )}
     </nav>
   );
@@ -102,8 +102,8 @@ function Step({ href, label, children }: StepProps): ReactNode {
     );
   }
   return (
-    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className="button w-10 p-0!">
+    <PageLink href={href} keepsScroll aria-label={label} title={label} className="button w-10 p-0!">
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PageLink } from '../frame/page-link';
 import { pathOfEvents, topicOfEvents } from './events-address';
 import type { EventsView } from '@hexduel/contracts-http';
 import { Icon } from '../frame/icons';
@@ -72,14 +72,13 @@ export default function EventsCorner({ sandbox, slug }: EventsCornerProps): Reac
       >
         <Suspense>{isOpen ? <EventLists events={listed} heading="h2" className="grid gap-5" /> : null}</Suspense>
         <p className="mt-3 border-t border-edge pt-3">
-          <Link
+          <PageLink
             href={`/${locale}/s/${slug}/events`}
-            prefetch={false}
             onClick={() => panel.current?.hidePopover()}
             className="font-medium underline underline-offset-4"
           >
             {t('all')}
-          </Link>
+          </PageLink>
         </p>
       </div>
       <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4">

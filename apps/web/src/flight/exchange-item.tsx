@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FlightExchange, FlightLeg } from '@hexduel/contracts-http';
 import { CauseLine } from '../defeat/cause-line';
+import { PageLink } from '../frame/page-link';
 import { RepeatLine } from './repeat-line';
 import { repeatRequest } from './repeat-request';
 import { shownPly } from './shown-ply';
@@ -60,13 +60,12 @@ export function ExchangeItem({ exchange, leg, moves, publicId }: ExchangeItemPro
           ) : null}
           {repeat ? <RepeatLine text={repeat} isQuestion={kind === 'ask'} /> : null}
           <p className="text-sm">
-            <Link
+            <PageLink
               href={`/${locale}/m/${publicId}?leg=${leg.leg}&ply=${at}`}
-              prefetch={false}
               className="underline underline-offset-4"
             >
               {t('step', { ply: at })}
-            </Link>
+            </PageLink>
           </p>
         </div>
       </details>

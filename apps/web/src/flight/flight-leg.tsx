@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FlightLeg as Leg, FlightLog } from '@hexduel/contracts-http';
 import { CauseLine } from '../defeat/cause-line';
 import { ResultBadge } from '../entry/result-badge';
+import { PageLink } from '../frame/page-link';
 import { ExchangeItem } from './exchange-item';
 import { LatencyBars } from './latency-bars';
 import { movesOf } from './repeat-request';
@@ -33,13 +33,9 @@ export function FlightLeg({ leg, log }: FlightLegProps): ReactNode {
         <h2 id={title} className="display min-w-0 flex-1 basis-40 text-xl wrap-anywhere">
           {t('game', { leg: leg.leg, team: name })}
         </h2>
-        <Link
-          href={`/${locale}/m/${log.publicId}?leg=${leg.leg}&ply=${moves}`}
-          prefetch={false}
-          className="button text-sm"
-        >
+        <PageLink href={`/${locale}/m/${log.publicId}?leg=${leg.leg}&ply=${moves}`} className="button text-sm">
           {t('replay')}
-        </Link>
+        </PageLink>
       </div>
       <p className="mt-3">
         {hasFailed ? reasons(reason, { team: name }) : reason === 'by_score' ? t('toTheEnd') : t('otherFailed')}

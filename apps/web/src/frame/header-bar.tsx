@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { Logo } from './logo';
 import { Menu } from './menu';
 import { NavigationLinks } from './navigation-links';
 import { placesOf, slugOfPath } from './navigation';
+import { PageLink } from './page-link';
 import { SandboxSwitch } from './sandbox-switch';
 import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
@@ -39,10 +39,10 @@ export function HeaderBar({ sandboxes, seen, lateNews }: HeaderBarProps): ReactN
     <>
       <header className="border-b border-edge bg-panel">
         <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
-          <Link href={`/${locale}`} prefetch={false} className="flex shrink-0 items-center gap-2.5 py-1">
+          <PageLink href={`/${locale}`} className="flex shrink-0 items-center gap-2.5 py-1">
             <Logo />
             <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
-          </Link>
+          </PageLink>
           {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
           <div className="hidden xl:block">
             <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />

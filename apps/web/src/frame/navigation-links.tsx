@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { currentAt } from './navigation';
 import type { Place } from './navigation';
+import { PageLink } from './page-link';
 
 interface NavigationLinksProps {
   readonly places: readonly Place[];
@@ -21,9 +21,9 @@ export function NavigationLinks({ places, className }: NavigationLinksProps): Re
       <ul className={className}>
         {places.map((place) => (
           <li key={place.name}>
-            <Link href={place.href} prefetch={false} aria-current={currentAt(place, path)} className="nav-link">
+            <PageLink href={place.href} aria-current={currentAt(place, path)} className="nav-link">
               {t(place.name)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { followedLink } from './followed-link';
 import { kindOfPath } from './page-kind';
 import type { PageKind } from './page-kind';
 import { PageSkeleton } from './page-skeleton';
@@ -102,12 +103,4 @@ export default function NavigationProgress(): ReactNode {
 
 function contentOfPage(): HTMLElement | null {
   return document.getElementById('content');
-}
-
-/** The link to a page of this site that a click follows in this tab. */
-function followedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null;
-  return link;
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from './page-link';
 
 interface NoticeProps {
   readonly title: string;
@@ -53,9 +53,9 @@ export function Gone({ what, slug }: GoneProps): ReactNode {
   return (
     <div role="status" data-gone>
       <Notice title={t(`${what}.title`)} text={t(`${what}.text`)}>
-        <Link href={`/${useLocale()}/s/${slug}`} className="button primary">
+        <PageLink href={`/${useLocale()}/s/${slug}`} className="button primary">
           {t('ladder')}
-        </Link>
+        </PageLink>
       </Notice>
     </div>
   );

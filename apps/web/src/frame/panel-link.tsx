@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session';
+import { PageLink } from './page-link';
 
 /** The way to the panel, for a signed-in admin; nobody else is told of it. */
 export default function PanelLink(): ReactNode {
@@ -12,8 +12,8 @@ export default function PanelLink(): ReactNode {
   const state = useSession();
   if (state.kind !== 'in' || state.who.role !== 'admin') return null;
   return (
-    <Link href={`/${locale}/admin`} prefetch={false} data-panel-link className="button text-sm">
+    <PageLink href={`/${locale}/admin`} data-panel-link className="button text-sm">
       {t('panel')}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icons';
+import { PageLink } from './page-link';
 
 /** A sandbox as the header names it. */
 export interface SandboxLink {
@@ -58,9 +58,8 @@ export function SandboxLinks({ sandboxes, current, onFollow }: SandboxLinksProps
       <ul>
         {sandboxes.map(({ sandbox, slug, name, isRunning }) => (
           <li key={sandbox}>
-            <Link
+            <PageLink
               href={`/${locale}/s/${slug}`}
-              prefetch={false}
               onClick={onFollow}
               aria-current={sandbox === current?.sandbox ? 'true' : undefined}
               className="nav-link wrap-anywhere"
@@ -68,7 +67,7 @@ export function SandboxLinks({ sandboxes, current, onFollow }: SandboxLinksProps
               <LiveDot isRunning={isRunning} />
               {name}
               {isRunning ? <span className="sr-only">{t('running')}</span> : null}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import './guide.css';
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '../frame/page-link';
 import { CopyButtons } from './copy-buttons';
 import { chaptersOf } from './guide-pages';
 import type { ChapterLink, GuidePage } from './guide-pages';
@@ -32,9 +32,9 @@ export function GuideArticle({ page, slug }: GuideArticleProps): ReactNode {
             {chapters.map(({ slug: name, title }, at) => (
               <li key={name} className="panel relative flex gap-3 p-4 hover:border-line">
                 <span className="numbers font-bold text-dim">{at + 1}</span>
-                <Link href={`/${locale}/guide/${name}`} className="whole-row font-medium">
+                <PageLink href={`/${locale}/guide/${name}`} className="whole-row font-medium">
                   {title}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ol>
@@ -56,13 +56,13 @@ function Contents({ chapters, slug, page }: ContentsProps): ReactNode {
   const locale = useLocale();
   const entry = (name: string | null, title: string): ReactNode => (
     <li key={name}>
-      <Link
+      <PageLink
         href={name === null ? `/${locale}/guide` : `/${locale}/guide/${name}`}
         aria-current={name === slug ? 'page' : undefined}
         className="block border-l-2 border-edge py-1.5 pl-3 text-dim hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
       >
         {title}
-      </Link>
+      </PageLink>
       {name !== null && name === slug && page.headings.length > 0 ? (
         <ul className="border-l-2 border-ink pb-1">
           {page.headings.map(({ anchor, title: heading }) => (
@@ -131,14 +131,14 @@ function Onwards({ chapters, slug }: Pick<ContentsProps, 'chapters' | 'slug'>): 
   const previous = at < 0 ? null : (chapters[at - 1] ?? start);
   const next = chapters[at + 1] ?? null;
   const link = (chapter: ChapterLink, words: string, rel: 'prev' | 'next'): ReactNode => (
-    <Link
+    <PageLink
       href={chapter.slug === '' ? `/${locale}/guide` : `/${locale}/guide/${chapter.slug}`}
       rel={rel}
       className={`panel min-w-0 p-4 hover:border-line ${rel === 'next' ? 'text-right sm:col-start-2' : ''}`}
     >
       <span className="block text-sm text-dim">{words}</span>
       <span className="block font-medium">{chapter.title}</span>
-    </Link>
+    </PageLink>
   );
   return (
     <nav aria-label={t('between')} className="mt-10 grid gap-3 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { RailPanel } from './rail-panel';
 import { biggestClimber } from './standings';
@@ -27,13 +27,12 @@ export function ClimberPanel({ standings, slug, scoredRound }: ClimberPanelProps
       <div className="relative flex items-center gap-3">
         <Emblem name={row.name} size={44} />
         <div className="min-w-0">
-          <Link
+          <PageLink
             href={`/${locale}/s/${slug}/t/${row.entryNumber}`}
-            prefetch={false}
             className="whole-row font-semibold tracking-tight wrap-anywhere"
           >
             {row.name}
-          </Link>
+          </PageLink>
           <p className="numbers text-sm text-dim">
             {t('climbed', { from: (place ?? 0) + climbed, to: place ?? 0, points: formatPoints(row.gained, locale) })}
           </p>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints, isZero } from '../i18n/format';
 import { Mark, ReleaseMark } from './marks';
 import { MovingPoints } from './moving-points';
@@ -57,13 +57,12 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
         <span className="flex items-center gap-2 @sm:gap-3">
           <Emblem name={name} size={36} className={`@max-sm:size-7 @max-xs:size-5 ${isGrey ? 'opacity-60' : ''}`} />
           <span className="min-w-0 flex-1">
-            <Link
+            <PageLink
               href={`/${locale}/s/${slug}/t/${entryNumber}`}
-              prefetch={false}
               className={`whole-row wrap-anywhere ${isGrey ? '' : 'font-semibold tracking-tight'}`}
             >
               {name}
-            </Link>{' '}
+            </PageLink>{' '}
             {newRelease === null ? null : <ReleaseMark release={newRelease} />}
             {noContest ? <Mark>{t('noContest')}</Mark> : null}
             {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchCard } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { requestMatches } from '../matches/match-requests';
 import { RailPanel } from './rail-panel';
 import { MATCHES_SHOWN } from './rail-source';
@@ -32,9 +32,9 @@ export function MatchesPanel({ slug, initial, progress, isPlayed }: MatchesPanel
     <RailPanel
       title={t('matches')}
       aside={
-        <Link href={`/${locale}/s/${slug}/live`} prefetch={false} className="underline underline-offset-4">
+        <PageLink href={`/${locale}/s/${slug}/live`} className="underline underline-offset-4">
           {t('allMatches')}
-        </Link>
+        </PageLink>
       }
     >
       {matches.length === 0 ? (
@@ -61,9 +61,8 @@ function MatchLine({ match: { publicId, sides, state, winner, legs }, isLive }: 
   const [one, two] = sides;
   return (
     <li className="relative flex items-center gap-3 py-2.5">
-      <Link
+      <PageLink
         href={`/${locale}/m/${publicId}`}
-        prefetch={false}
         className="whole-row grid min-w-0 flex-1 gap-1 text-sm tracking-tight"
       >
         {sides.map((side, at) => (
@@ -74,7 +73,7 @@ function MatchLine({ match: { publicId, sides, state, winner, legs }, isLive }: 
           </span>
         ))}
         <span className="sr-only">{isLive ? t('isPlaying') : ''}</span>
-      </Link>
+      </PageLink>
       {isLive ? (
         <span aria-hidden="true" className="flex items-center gap-1.5 text-sm">
           <span className="pulse size-2 rounded-full bg-won" />

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { EventsView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
@@ -9,6 +8,7 @@ import { Countdown } from '../events/countdown-text';
 import { pathOfEvents, topicOfEvents } from '../events/events-address';
 import { eventsTopic } from '../events/events-topic';
 import { useEventWords } from '../events/use-event-words';
+import { PageLink } from '../frame/page-link';
 import { useTopic } from '../live/live-provider';
 import { RailPanel } from './rail-panel';
 
@@ -29,14 +29,13 @@ export function NextEventPanel({ sandbox: { sandbox, slug }, initial }: NextEven
   return (
     <RailPanel title={t('nextEvent')}>
       <div className="relative flex items-baseline gap-4">
-        <Link
+        <PageLink
           href={`/${locale}/s/${slug}/events`}
-          prefetch={false}
           className="whole-row min-w-0 flex-1 font-semibold tracking-tight"
         >
           {words.action(next.action)}
           <span className="block text-sm font-normal tracking-normal text-dim">{words.at(next.dueAt)}</span>
-        </Link>
+        </PageLink>
         <Countdown to={next.dueAt} className="numbers text-xl font-bold tracking-tight" />
       </div>
     </RailPanel>

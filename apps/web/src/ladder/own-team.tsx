@@ -1,9 +1,9 @@
 'use client';
 
-import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '../frame/icons';
 import { ownTeamCookie } from './own-team-cookie';
 
 /**
@@ -45,7 +45,7 @@ export function OwnTeamButton({ name, isOwn, onChange }: OwnTeamButtonProps): Re
       onClick={() => onChange(!isOwn)}
       className={`relative z-1 inline-grid size-7 place-items-center rounded-md align-middle hover:text-ink focus-visible:opacity-100 ${isOwn ? 'text-ink' : 'text-line pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100'}`}
     >
-      <Star aria-hidden="true" className="size-4" fill={isOwn ? 'currentColor' : 'none'} />
+      <Icon name="star" className={`size-4 ${isOwn ? 'fill-current' : ''}`} />
     </button>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { decimalsOf } from './standings';
 
@@ -39,13 +39,12 @@ export function Podium({ standings, slug }: PodiumProps): ReactNode {
               <div className="flex items-center gap-4 sm:flex-col sm:gap-2 sm:text-center">
                 <Emblem name={row.name} size={size} />
                 <div className="min-w-0 flex-1">
-                  <Link
+                  <PageLink
                     href={`/${locale}/s/${slug}/t/${row.entryNumber}`}
-                    prefetch={false}
                     className="whole-row text-xl font-bold tracking-tight wrap-anywhere"
                   >
                     {row.name}
-                  </Link>
+                  </PageLink>
                   <p className="numbers text-dim">
                     {t('withPoints', { points: formatPoints(row.score, locale, decimals) })}
                   </p>

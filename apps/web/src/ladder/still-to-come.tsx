@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { WaitingRow } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 
 interface StillToComeProps {
@@ -26,13 +26,9 @@ export function StillToCome({ waiting, slug }: StillToComeProps): ReactNode {
           <li key={entry} data-waiting={place} className="relative flex items-center gap-3 border-t border-edge py-2.5">
             <span className="w-6 shrink-0 text-right text-dim">{place}</span>
             <Emblem name={name} size={28} />
-            <Link
-              href={`/${locale}/s/${slug}/t/${entryNumber}`}
-              prefetch={false}
-              className="whole-row min-w-0 flex-1 wrap-anywhere"
-            >
+            <PageLink href={`/${locale}/s/${slug}/t/${entryNumber}`} className="whole-row min-w-0 flex-1 wrap-anywhere">
               {name}
-            </Link>
+            </PageLink>
             <span className="text-dim">{formatPoints(score, locale)}</span>
           </li>
         ))}

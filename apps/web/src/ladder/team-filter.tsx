@@ -1,9 +1,9 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '../frame/icons';
 import { useShortcuts } from '../frame/shortcuts';
 import type { PressedKey } from '../frame/shortcuts';
 
@@ -27,10 +27,7 @@ export function TeamFilter({ text, onChange, found, of }: TeamFilterProps): Reac
   useShortcuts(onKey);
   return (
     <div role="search" className="relative w-full sm:w-auto">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-dim"
-      />
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-dim" />
       <input
         ref={field}
         type="search"

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useEffect, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView, Snapshot } from '@hexduel/contracts-http';
 import { matchTopic } from '@hexduel/live-client/match-topic';
+import { PageLink } from '../frame/page-link';
 import { useTopic } from '../live/live-provider';
 import { BoardView } from '../replay/board-view';
 import { ChipIcon } from '../replay/chip-icon';
@@ -68,7 +68,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
         <span className="truncate">{t('game', { game: place.leg })}</span>
       </p>
       <Heading className="featured-score numbers font-bold">
-        <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="featured-names">
+        <PageLink href={`/${locale}/m/${match.publicId}`} className="featured-names">
           {([1, 2] as const).map((side) => {
             const color = colorOf(leg, side);
             return (
@@ -94,7 +94,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
               </span>
             );
           })}
-        </Link>
+        </PageLink>
       </Heading>
       <div className="featured-board">
         <BoardView

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { MatchCard, MatchList } from '@hexduel/contracts-http';
+import { PageLink } from '../frame/page-link';
 
 interface MatchTableProps {
   readonly list: MatchList;
@@ -47,9 +47,9 @@ function MatchRow({ match }: { readonly match: MatchCard }): ReactNode {
       data-listed={publicId}
       className="relative flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-ground"
     >
-      <Link href={`/${locale}/m/${publicId}`} prefetch={false} className="whole-row min-w-0 flex-1 wrap-anywhere">
+      <PageLink href={`/${locale}/m/${publicId}`} className="whole-row min-w-0 flex-1 wrap-anywhere">
         {name(one, 1)} <span className="text-dim">–</span> {name(two, 2)}
-      </Link>
+      </PageLink>
       <span className="numbers text-sm text-dim">
         {legs.map(({ leg, chips }) => (
           <span key={leg} className="ml-3 whitespace-nowrap">

@@ -1,12 +1,12 @@
 'use client';
 
 import { LogOut } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Emblem } from '../frame/emblem';
 import { Notice } from '../frame/notice';
+import { PageLink } from '../frame/page-link';
 import { formatPoints, sandboxName } from '../i18n/format';
 import { SessionNotice } from '../session/session-notice';
 import { signOut } from '../session/session-store';
@@ -67,9 +67,9 @@ export function SignInFirst(): ReactNode {
   const t = useTranslations('me');
   return (
     <Notice title={t('out.title')} text={t('out.text')}>
-      <Link href={`/${useLocale()}/join`} className="button primary" data-to-join>
+      <PageLink href={`/${useLocale()}/join`} className="button primary" data-to-join>
         {t('out.join')}
-      </Link>
+      </PageLink>
     </Notice>
   );
 }
@@ -143,12 +143,12 @@ function Head({ mine: { team, entries } }: { readonly mine: MyTeam }): ReactNode
         <ul className="text-dim">
           {entries.map(({ entry, sandbox, entryNumber, place, score }) => (
             <li key={entry}>
-              <Link
+              <PageLink
                 href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}`}
                 className="numbers underline underline-offset-4"
               >
                 {t('standing', { place, points: formatPoints(score, locale), sandbox: sandboxName(sandbox, locale) })}
-              </Link>
+              </PageLink>
             </li>
           ))}
           {entries.length === 0 ? <li>{t('noEntry')}</li> : null}

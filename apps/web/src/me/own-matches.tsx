@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CauseLine } from '../defeat/cause-line';
 import { ResultBadge } from '../entry/result-badge';
+import { PageLink } from '../frame/page-link';
 import { sandboxName } from '../i18n/format';
 import type { OwnMatch } from './my-team';
 
@@ -61,13 +61,9 @@ function List({ own, of }: { readonly own: string; readonly of: readonly OwnMatc
               >
                 {result ? <ResultBadge result={result} /> : null}
                 <div className="min-w-0">
-                  <Link
-                    href={`/${locale}/me/flight/${publicId}`}
-                    prefetch={false}
-                    className="whole-row font-semibold wrap-anywhere"
-                  >
+                  <PageLink href={`/${locale}/me/flight/${publicId}`} className="whole-row font-semibold wrap-anywhere">
                     {opponent.name}
-                  </Link>
+                  </PageLink>
                   <p className="text-sm text-dim">
                     {t('matches.where', { round, sandbox: sandboxName(sandbox, locale) })}
                   </p>

@@ -2,11 +2,11 @@
 
 import { Flag, Link2, Plus, Repeat2, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PracticeGame } from '@hexduel/contracts-http';
+import { PageLink } from '../frame/page-link';
 import { startGame } from './practice-requests';
 import { useStartWords } from './start-words';
 
@@ -39,10 +39,10 @@ export function GameActions({ game, isOver, isAsked, ask }: GameActionsProps): R
       <div className="flex flex-wrap gap-2">
         {isOver ? <Rematch game={game} onNotice={setNotice} /> : null}
         {isOver ? (
-          <Link href={`/${locale}/play`} className="button text-sm">
+          <PageLink href={`/${locale}/play`} className="button text-sm">
             <Plus {...ICON} />
             {t('newGame')}
-          </Link>
+          </PageLink>
         ) : (
           <>
             {game.opponent.kind === 'training' ? (

@@ -2,8 +2,8 @@
 
 import { Bot } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '../frame/page-link';
 import type { Opponents } from './practice-requests';
 
 /** As many cards as there are levels today, so that nothing moves when they come. */
@@ -50,9 +50,9 @@ export function OpponentChoice({ opponents }: { readonly opponents: Opponents | 
                   ? t('ownAbout')
                   : t.rich('ownNotSet', {
                       me: (text) => (
-                        <Link href={`/${locale}/me`} className="relative underline">
+                        <PageLink href={`/${locale}/me`} className="relative underline">
                           {text}
-                        </Link>
+                        </PageLink>
                       ),
                     })}
               </span>

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BoardInput } from '../board-input/board-input';
 import type { Lock } from '../board-input/press';
 import { Notice } from '../frame/notice';
+import { PageLink } from '../frame/page-link';
 import { positionAt } from '../replay/recording';
 import { keepGame } from './kept-game';
 import { SideStrip } from './side-strip';
@@ -36,9 +36,9 @@ export function PracticePage({ id }: { readonly id: string }): ReactNode {
     return (
       <div role="status" data-gone>
         <Notice title={t('gone.title')} text={t('gone.text')}>
-          <Link href={`/${locale}/play`} className="button primary">
+          <PageLink href={`/${locale}/play`} className="button primary">
             {t('newGame')}
-          </Link>
+          </PageLink>
         </Notice>
       </div>
     );
@@ -152,9 +152,9 @@ function SignedOutNotice(): ReactNode {
   return (
     <div role="status" data-signed-out className="panel grid justify-items-start gap-3 border-l-4! border-l-lost! p-4">
       <p className="max-w-[70ch] text-sm">{t('signedOut.text')}</p>
-      <Link href={`/${useLocale()}/join`} target="_blank" className="button primary text-sm">
+      <PageLink href={`/${useLocale()}/join`} target="_blank" className="button primary text-sm">
         {t('signedOut.signIn')}
-      </Link>
+      </PageLink>
     </div>
   );
 }

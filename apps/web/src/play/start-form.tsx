@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { PageLink } from '../frame/page-link';
 import type { NewGame } from './practice-requests';
 import { keptGame } from './kept-game';
 import { OpponentChoice } from './opponent-choice';
@@ -71,9 +71,9 @@ export function StartForm({ from }: StartFormProps): ReactNode {
           {t(isStarting ? 'starting' : 'start')}
         </button>
         {kept === null ? null : (
-          <Link href={`/${locale}/play/${kept}`} className="button">
+          <PageLink href={`/${locale}/play/${kept}`} className="button">
             {t('continue')}
-          </Link>
+          </PageLink>
         )}
         <p role="status" className="basis-full text-sm empty:hidden">
           {trouble}

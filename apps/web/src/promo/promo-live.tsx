@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
 import { standingsOf } from '@hexduel/live-client/standings';
+import { PageLink } from '../frame/page-link';
 import { sandboxName } from '../i18n/format';
 import { Podium } from '../ladder/podium';
 import type { TopicSource } from '../live/live-provider';
@@ -106,20 +106,20 @@ function Actions({ state, ladders }: StateProps): ReactNode {
   return (
     <p className="mt-8 flex flex-wrap gap-3">
       {ladder ? (
-        <Link href={`/${locale}/s/${ladder.sandbox.slug}`} className="button primary">
+        <PageLink href={`/${locale}/s/${ladder.sandbox.slug}`} className="button primary">
           {t(state.kind === 'over' ? 'standings' : state.kind === 'live' ? 'watch' : 'teams')}
-        </Link>
+        </PageLink>
       ) : ladders.length > 1 ? (
         <a href="#ladders" className="button primary">
           {t('choose')}
         </a>
       ) : null}
-      <Link href={`/${locale}/rules`} className="button">
+      <PageLink href={`/${locale}/rules`} className="button">
         {t('rules')}
-      </Link>
-      <Link href={`/${locale}/join`} className="button">
+      </PageLink>
+      <PageLink href={`/${locale}/join`} className="button">
         {t('join')}
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderView } from '@hexduel/contracts-http';
 import { standingsOf } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints, sandboxName } from '../i18n/format';
 
 const DOTS = { planned: 'bg-line', running: 'bg-won pulse', paused: 'bg-lost', finished: 'bg-line' } as const;
@@ -29,9 +29,9 @@ export function SandboxCardView({ ladder }: { readonly ladder: LadderView }): Re
           {state(tournament)}
         </p>
         <h3 className="mt-1 text-xl font-bold tracking-tight wrap-anywhere">
-          <Link href={`/${locale}/s/${sandbox.slug}`} className="whole-row">
+          <PageLink href={`/${locale}/s/${sandbox.slug}`} className="whole-row">
             {sandboxName(sandbox, locale)}
-          </Link>
+          </PageLink>
         </h3>
       </div>
       <p className="numbers text-sm text-dim">

@@ -1,15 +1,16 @@
 'use client';
 
-import { Hash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LegNumber } from '@hexduel/live-client/match-topic';
+import { LineIcon } from '../frame/icons';
 import { useShortcuts } from '../frame/shortcuts';
 import type { PressedKey } from '../frame/shortcuts';
 import { useCoordinatesSwitch } from './board-coordinates';
 import { BoardView } from './board-view';
+import { ICONS } from './icons';
 import { actionOfKey } from './match-keys';
 import './match-screen.css';
 import { copyLink, useUrlQuery } from './move-link';
@@ -145,7 +146,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
           title={t('coordinates')}
           onClick={toggleCoordinates}
         >
-          <Hash aria-hidden="true" className="size-5" />
+          <LineIcon path={ICONS.numbers} className="size-5" />
         </button>
       </section>
       <PlaybackControls

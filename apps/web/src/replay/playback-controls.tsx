@@ -1,20 +1,9 @@
-import {
-  Keyboard,
-  ListOrdered,
-  Maximize,
-  Pause,
-  Play,
-  Share2,
-  SkipBack,
-  SkipForward,
-  StepBack,
-  StepForward,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
+import { LineIcon } from '../frame/icons';
+import { ICONS } from './icons';
 import { MOVES_PANEL } from './moves-panel';
 import { SPEEDS } from './playback';
 import type { Playback, PlaybackAction } from './playback';
@@ -66,18 +55,18 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
         />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-center gap-1.5">
-        <IconButton icon={SkipBack} name={t('start')} isOff={at === 0} action={START} dispatch={dispatch} />
-        <IconButton icon={StepBack} name={t('previous')} isOff={at === 0} action={BACK} dispatch={dispatch} />
+        <IconButton icon={ICONS.start} name={t('start')} isOff={at === 0} action={START} dispatch={dispatch} />
+        <IconButton icon={ICONS.back} name={t('previous')} isOff={at === 0} action={BACK} dispatch={dispatch} />
         <IconButton
-          icon={isPlaying ? Pause : Play}
+          icon={isPlaying ? ICONS.pause : ICONS.play}
           name={t(isPlaying ? 'pause' : 'play')}
           isOff={length === 0}
           isMain
           action={TOGGLE}
           dispatch={dispatch}
         />
-        <IconButton icon={StepForward} name={t('next')} isOff={at === length} action={NEXT} dispatch={dispatch} />
-        <IconButton icon={SkipForward} name={t('end')} isOff={at === length} action={END} dispatch={dispatch} />
+        <IconButton icon={ICONS.next} name={t('next')} isOff={at === length} action={NEXT} dispatch={dispatch} />
+        <IconButton icon={ICONS.end} name={t('end')} isOff={at === length} action={END} dispatch={dispatch} />
         <SpeedChoice speed={speed} dispatch={dispatch} />
         {isRunning ? (
           <button
@@ -104,11 +93,11 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
             aria-label={t('moves')}
             title={t('moves')}
           >
-            <ListOrdered aria-hidden="true" className="size-5" />
+            <LineIcon path={ICONS.moves} className="size-5" />
           </button>
-          <IconButton icon={Share2} name={t('share')} onClick={props.onShare} />
-          <IconButton icon={Keyboard} name={t('shortcuts')} onClick={props.onKeys} className="max-sm:hidden" />
-          <IconButton icon={Maximize} name={t('fullScreen')} onClick={props.onFullScreen} />
+          <IconButton icon={ICONS.share} name={t('share')} onClick={props.onShare} />
+          <IconButton icon={ICONS.keys} name={t('shortcuts')} onClick={props.onKeys} className="max-sm:hidden" />
+          <IconButton icon={ICONS.fullScreen} name={t('fullScreen')} onClick={props.onFullScreen} />
         </span>
       </div>
     </div>
@@ -142,7 +131,8 @@ const SpeedChoice = memo(function SpeedChoice({ speed, dispatch }: SpeedChoicePr
 });
 
 interface IconButtonProps {
-  readonly icon: LucideIcon;
+  /** A path of `ICONS`. */
+  readonly icon: string;
   readonly name: string;
   readonly isOff?: boolean;
   readonly isMain?: boolean;
@@ -160,7 +150,7 @@ const END = { type: 'end' } as const;
 const TOGGLE = { type: 'toggle' } as const;
 
 const IconButton = memo(function IconButton(props: IconButtonProps): ReactNode {
-  const { icon: Icon, name, isOff = false, isMain = false, className = '', onClick, action, dispatch } = props;
+  const { icon, name, isOff = false, isMain = false, className = '', onClick, action, dispatch } = props;
   return (
     <button
       type="button"
@@ -170,7 +160,7 @@ const IconButton = memo(function IconButton(props: IconButtonProps): ReactNode {
       disabled={isOff}
       onClick={action && dispatch ? () => dispatch(action) : onClick}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <LineIcon path={icon} className="size-5" />
     </button>
   );
 });

@@ -1,11 +1,12 @@
-import { Trophy } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { Position } from '@hexduel/engine';
+import { LineIcon } from '../frame/icons';
+import { PageLink } from '../frame/page-link';
 import { ChipIcon } from './chip-icon';
+import { ICONS } from './icons';
 import { LegTabs } from './legs';
 import type { PlaybackAction } from './playback';
 import { colorOf } from './shown-legs';
@@ -37,7 +38,7 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
     return (
       <span className="match-team" data-to-move={isToMove ? '' : undefined}>
         {side === 2 ? icon : null}
-        {ending?.winner === side ? <Trophy aria-hidden="true" className="size-4 shrink-0 sm:size-5" /> : null}
+        {ending?.winner === side ? <LineIcon path={ICONS.winner} className="size-4 sm:size-5" /> : null}
         <TeamLink href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}?round=${round.number}`} name={name} />
         <span className="sr-only">{isToMove ? t('toMove') : ''}</span>
         {side === 1 ? icon : null}
@@ -74,9 +75,9 @@ interface TeamLinkProps {
 
 const TeamLink = memo(function TeamLink({ href, name }: TeamLinkProps): ReactNode {
   return (
-    <Link href={href} prefetch={false} title={name} className="flex min-h-9 min-w-0 items-center hover:underline">
+    <PageLink href={href} title={name} className="flex min-h-9 min-w-0 items-center hover:underline">
       <span className="match-name">{name}</span>
-    </Link>
+    </PageLink>
   );
 });
 
@@ -86,13 +87,12 @@ export const RoundLine = memo(function RoundLine({ match }: { readonly match: Ma
   const rounds = useTranslations('round');
   return (
     <>
-      <Link
+      <PageLink
         href={`/${useLocale()}/s/${sandbox.slug}`}
-        prefetch={false}
         className="underline decoration-edge underline-offset-4 hover:decoration-line"
       >
         {rounds('number', { number: round.number })}
-      </Link>
+      </PageLink>
       {' · '}
       {rounds('size', { size: round.size })}
     </>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CorrectedRow, LadderCorrection } from '@hexduel/contracts-http';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { LocalTime } from '../i18n/local-time';
 
@@ -56,9 +56,9 @@ function WhatWasCorrected({ correction }: { readonly correction: LadderCorrectio
   return t.rich(`${kind}_match`, {
     ...{ one: one.name, two: two.name },
     link: (words) => (
-      <Link href={`/${locale}/m/${match.publicId}`} prefetch={false} className="underline underline-offset-4">
+      <PageLink href={`/${locale}/m/${match.publicId}`} className="underline underline-offset-4">
         {words}
-      </Link>
+      </PageLink>
     ),
   });
 }
@@ -95,9 +95,9 @@ function ChangedRows({ rows, team }: ChangedRowsProps): ReactNode {
         {rows.map(({ entry, entryNumber, name, before, after }) => (
           <tr key={entry} className="border-t border-edge">
             <th scope="row" className="px-2 py-1.5 text-left font-normal wrap-anywhere sm:px-4">
-              <Link href={team(entryNumber)} prefetch={false} className="hover:underline">
+              <PageLink href={team(entryNumber)} className="hover:underline">
                 <bdi>{name}</bdi>
-              </Link>
+              </PageLink>
             </th>
             <td className={CELL}>
               <Change before={formatPoints(before.gained, locale)} after={formatPoints(after.gained, locale)} />

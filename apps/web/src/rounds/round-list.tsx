@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListedRound } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { LocalTime } from '../i18n/local-time';
 
@@ -45,13 +45,12 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
           {rounds.map((each) => (
             <tr key={each.round} data-round={each.number} className="border-t border-edge">
               <th scope="row" className={`${CELL} font-semibold whitespace-nowrap`}>
-                <Link
+                <PageLink
                   href={`/${locale}/s/${slug}/rounds/${each.number}`}
-                  prefetch={false}
                   className="inline-block py-0.5 underline decoration-edge underline-offset-4 hover:decoration-line"
                 >
                   {round('number', { number: each.number })}
-                </Link>
+                </PageLink>
               </th>
               <td className={`${CELL} whitespace-nowrap text-dim max-sm:hidden`}>
                 {round('size', { size: each.size })},{' '}
@@ -81,15 +80,14 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
               </td>
               <td className={`${CELL} wrap-anywhere`}>
                 {each.best ? (
-                  <Link
+                  <PageLink
                     href={`/${locale}/s/${slug}/t/${each.best.entryNumber}?round=${each.number}`}
-                    prefetch={false}
                     className="inline-flex items-center gap-2 py-0.5 hover:underline"
                   >
                     <Emblem name={each.best.name} size={20} />
                     <bdi>{each.best.name}</bdi>
                     <span className="whitespace-nowrap text-dim">+{formatPoints(each.best.gained, locale)}</span>
-                  </Link>
+                  </PageLink>
                 ) : each.state === 'scored' ? (
                   <span className="text-dim">–</span>
                 ) : (

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { drawBoardSvg } from '@hexduel/board-picture';
 import { encodeReplay, generateBoard, startPosition } from '@hexduel/engine';
+import { PageLink } from '../frame/page-link';
 import { LessonBoard } from './lesson-board';
 import { PointsTable } from './points-table';
 import { WholeGame } from './whole-game';
@@ -43,12 +43,12 @@ export function RulesPage(): ReactNode {
         <section className="border-t border-edge pt-8">
           <h2 className="text-xl font-bold tracking-tight">{t('onwards.title')}</h2>
           <p className="mt-4 flex flex-wrap gap-3">
-            <Link href={`/${locale}/play`} className="button primary">
+            <PageLink href={`/${locale}/play`} className="button primary">
               {t('onwards.play')}
-            </Link>
-            <Link href={`/${locale}/guide`} className="button">
+            </PageLink>
+            <PageLink href={`/${locale}/guide`} className="button">
               {t('onwards.guide')}
-            </Link>
+            </PageLink>
           </p>
         </section>
       </div>

@@ -1,7 +1,6 @@
 'use client';
 
 import { RotateCcw, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { legalSteps, moveOf, playStep } from '@hexduel/engine';
 import type { Move, Position } from '@hexduel/engine';
 import { BoardInput } from '../board-input/board-input';
 import { useLocalGame } from '../board-input/use-local-game';
+import { PageLink } from '../frame/page-link';
 import { ChipCount } from './chip-count';
 
 /** How long the opponent seems to think. */
@@ -65,9 +65,12 @@ export function WholeGame({ start }: { readonly start: string }): ReactNode {
         </span>
       </div>
       <p className="mt-3 text-sm">
-        <Link href={`/${locale}/play`} className="underline decoration-edge underline-offset-4 hover:decoration-line">
+        <PageLink
+          href={`/${locale}/play`}
+          className="underline decoration-edge underline-offset-4 hover:decoration-line"
+        >
           {t('game.more')}
-        </Link>
+        </PageLink>
       </p>
     </figure>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from '../frame/page-link';
 import { useSession } from './use-session';
 
 /** Tells that the session ends soon, or has ended, above what somebody may be writing: nothing of it is lost. */
@@ -19,9 +19,9 @@ export function SessionNotice(): ReactNode {
   return (
     <p role="status" data-session-ends className="panel mb-6 flex flex-wrap items-center gap-3 p-4">
       <span className="max-w-[70ch] grow">{endsAt === null ? t('session.over') : t('session.ends', { time })}</span>
-      <Link href={`/${locale}/join`} target="_blank" className="button primary text-sm">
+      <PageLink href={`/${locale}/join`} target="_blank" className="button primary text-sm">
         {t('session.again')}
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntryList } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
+import { PageLink } from '../frame/page-link';
 import { formatPoints } from '../i18n/format';
 import { filteredTeams } from './filtered-teams';
 
@@ -55,9 +55,8 @@ export function TeamList({ list, query }: TeamListProps): ReactNode {
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {shown.map(({ entry, entryNumber, name, noContest, hasLeft, place, score, release }) => (
             <li key={entry} data-team={entryNumber}>
-              <Link
+              <PageLink
                 href={`/${locale}/s/${sandbox.slug}/t/${entryNumber}`}
-                prefetch={false}
                 className="panel flex h-full items-center gap-4 p-4 hover:border-line"
               >
                 <Emblem name={name} size={44} />
@@ -78,7 +77,7 @@ export function TeamList({ list, query }: TeamListProps): ReactNode {
                   )}
                   <span className="block text-sm text-dim">{t('points', { points: formatPoints(score, locale) })}</span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { AtVenue } from '../kit/at-venue';
 import { addressOfSubject } from './address-of-subject';
 import type { AuditFilter } from './audit-filter';
@@ -41,9 +41,9 @@ export function ChangeItem({ change, slugOf, onOnly }: ChangeItemProps): ReactNo
           {address === null ? (
             name
           ) : (
-            <Link href={address} className="font-medium underline underline-offset-2">
+            <PageLink href={address} className="font-medium underline underline-offset-2">
               {name}
-            </Link>
+            </PageLink>
           )}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">

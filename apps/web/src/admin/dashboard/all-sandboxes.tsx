@@ -1,9 +1,9 @@
 'use client';
 
 import type { SandboxAdminView, SandboxProgress } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { sandboxName } from '../../i18n/format';
 import { areaHref } from '../frame/areas';
 import { useRead } from '../kit/use-read';
@@ -51,13 +51,9 @@ function Row({ sandbox }: { readonly sandbox: SandboxAdminView }): ReactNode {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
-        <Link
-          href={areaHref(locale, 'dashboard', sandbox.slug)}
-          prefetch={false}
-          className="underline underline-offset-4"
-        >
+        <PageLink href={areaHref(locale, 'dashboard', sandbox.slug)} className="underline underline-offset-4">
           {sandboxName(sandbox, locale)}
-        </Link>
+        </PageLink>
       </th>
       <td>{t(`state.${sandbox.state}`)}</td>
       {numbers.map((value, at) => (

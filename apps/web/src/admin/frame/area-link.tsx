@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { SANDBOX_PARAM, areaHref } from './areas';
 import type { Area } from './areas';
 
@@ -17,8 +17,8 @@ interface AreaLinkProps {
 export function AreaLink({ area, className = 'underline underline-offset-4', children }: AreaLinkProps): ReactNode {
   const href = areaHref(useLocale(), area, useSearchParams().get(SANDBOX_PARAM));
   return (
-    <Link href={href} prefetch={false} className={className}>
+    <PageLink href={href} className={className}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

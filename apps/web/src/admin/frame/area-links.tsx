@@ -15,10 +15,10 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { AREAS, SANDBOX_PARAM, areaHref, areaOfPath } from './areas';
 import type { Area } from './areas';
 
@@ -53,15 +53,14 @@ export function AreaLinks({ label }: { readonly label: string }): ReactNode {
           const isPage = path === href.split('?')[0];
           return (
             <li key={area}>
-              <Link
+              <PageLink
                 href={href}
-                prefetch={false}
                 aria-current={area === current ? (isPage ? 'page' : 'true') : undefined}
                 className="nav-link"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 {t(`area.${area}`)}
-              </Link>
+              </PageLink>
             </li>
           );
         })}

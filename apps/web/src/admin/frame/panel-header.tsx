@@ -1,13 +1,13 @@
 'use client';
 
 import { ExternalLink, LogOut } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../frame/icons';
 import { Logo } from '../../frame/logo';
+import { PageLink } from '../../frame/page-link';
 import { LanguageSwitch, ThemeSwitch } from '../../frame/switches';
 import { signOut } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
@@ -23,10 +23,10 @@ export function PanelHeader(): ReactNode {
   return (
     <header className="no-print border-b border-edge bg-panel">
       <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
-        <Link href={`/${locale}/admin`} prefetch={false} className="flex shrink-0 items-center gap-2.5 py-1">
+        <PageLink href={`/${locale}/admin`} className="flex shrink-0 items-center gap-2.5 py-1">
           <Logo />
           <span className="display text-xl max-sm:sr-only">{t('panel')}</span>
-        </Link>
+        </PageLink>
         {admin === null ? null : <SandboxSelect />}
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden items-center gap-2 xl:flex">
@@ -45,10 +45,10 @@ export function PanelHeader(): ReactNode {
 function SiteLink(): ReactNode {
   const t = useTranslations('adminFrame');
   return (
-    <Link href={`/${useLocale()}`} prefetch={false} className="button text-sm">
+    <PageLink href={`/${useLocale()}`} className="button text-sm">
       <ExternalLink aria-hidden="true" className="size-4" />
       {t('site')}
-    </Link>
+    </PageLink>
   );
 }
 

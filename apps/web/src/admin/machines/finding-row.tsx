@@ -1,9 +1,9 @@
 'use client';
 
 import type { DropletView } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { AtVenue } from '../kit/at-venue';
 import { useAct } from '../kit/use-act';
 import { mayBeAdopted, mayBeDestroyed } from './finding-acts';
@@ -47,9 +47,9 @@ export function FindingRow({ finding, machine, onDestroy }: FindingRowProps): Re
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {machine ? (
-          <Link href={`/${locale}/admin/machines/${machine.id}`} className="button small">
+          <PageLink href={`/${locale}/admin/machines/${machine.id}`} className="button small">
             {t('orphans.open', { name: machine.name })}
-          </Link>
+          </PageLink>
         ) : null}
         {mayBeAdopted(finding) ? (
           <button type="button" className="button small" disabled={isBusy} onClick={adopt}>

@@ -1,9 +1,9 @@
 'use client';
 
 import type { DropletView } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { PageHead } from '../kit/page-head';
 import { ReadState } from '../kit/read-state';
 import { useRead, useReadAll } from '../kit/use-read';
@@ -27,12 +27,12 @@ export function MachinePage({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       <p className="mb-3">
-        <Link
+        <PageLink
           href={`/${locale}/admin/machines`}
           className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
         >
           ← {t('back')}
-        </Link>
+        </PageLink>
       </p>
       <ReadState read={read}>
         {(machine) => (

@@ -1,9 +1,9 @@
 'use client';
 
 import type { DropletView } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { PageLink } from '../../frame/page-link';
 import type { Column } from '../kit/use-data-table';
 import { StateCell } from './state-cell';
 import { useMachineNames } from './use-machine-names';
@@ -25,13 +25,12 @@ export function useMachineColumns(): readonly Column<DropletView>[] {
       {
         ...{ id: 'name', header: t('name'), value: ({ name }) => name },
         cell: ({ id, name }) => (
-          <Link
+          <PageLink
             href={`/${locale}/admin/machines/${id}`}
-            prefetch={false}
             className="font-medium underline-offset-4 sm:whitespace-nowrap hover:underline"
           >
             {name}
-          </Link>
+          </PageLink>
         ),
       },
       {

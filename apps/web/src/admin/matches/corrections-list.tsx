@@ -1,10 +1,10 @@
 'use client';
 
 import type { CorrectionAdminView, LadderCorrections } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { AtVenue } from '../kit/at-venue';
 import { PanelSection } from '../kit/panel-section';
 import { ReadState } from '../kit/read-state';
@@ -99,12 +99,12 @@ function CorrectionItem({ correction, scored, names, onTakeBack }: CorrectionIte
       ) : null}
       {match === null ? null : (
         <p className="mt-2">
-          <Link
+          <PageLink
             href={`/${locale}/admin/matches/${match}`}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {sides ? sides.join(' – ') : t('match')}
-          </Link>
+          </PageLink>
         </p>
       )}
       {scored && scored.rows.length > 0 ? (

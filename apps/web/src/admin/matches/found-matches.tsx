@@ -1,10 +1,10 @@
 'use client';
 
 import type { AnswerOf, EntryCard, FoundMatch, SearchMatches } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { AtVenue } from '../kit/at-venue';
 import { DataTable } from '../kit/data-table';
 import type { Column } from '../kit/use-data-table';
@@ -81,13 +81,12 @@ function useColumns(): readonly Column<FoundMatch>[] {
       {
         ...{ id: 'match', header: t('match'), value: nameOf },
         cell: (row) => (
-          <Link
+          <PageLink
             href={`/${locale}/admin/matches/${row.match}`}
-            prefetch={false}
             className="inline-flex min-h-6 min-w-44 items-center underline underline-offset-4 wrap-break-word"
           >
             {nameOf(row)}
-          </Link>
+          </PageLink>
         ),
       },
       { id: 'round', header: t('round'), value: ({ round }) => round, isNumeric: true },

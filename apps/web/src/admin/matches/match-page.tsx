@@ -1,11 +1,11 @@
 'use client';
 
 import type { FlightLog, MatchView } from '@hexduel/contracts-http';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FlightLeg } from '../../flight/flight-leg';
+import { PageLink } from '../../frame/page-link';
 import { formatPoints } from '../../i18n/format';
 import { PageHead } from '../kit/page-head';
 import { ReadState } from '../kit/read-state';
@@ -26,12 +26,12 @@ export function MatchPage({ name }: { readonly name: string }): ReactNode {
   return (
     <>
       <p className="mb-3">
-        <Link
+        <PageLink
           href={`/${locale}/admin/matches`}
           className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
         >
           ← {t('page.back')}
-        </Link>
+        </PageLink>
       </p>
       <ReadState read={read}>
         {({ data }) => (
@@ -69,9 +69,9 @@ function Head({ match }: { readonly match: MatchView }): ReactNode {
   return (
     <>
       <PageHead title={title}>
-        <Link href={`/${locale}/m/${publicId}`} prefetch={false} className="button">
+        <PageLink href={`/${locale}/m/${publicId}`} className="button">
           {t('page.replay')}
-        </Link>
+        </PageLink>
         {state === 'void' ? (
           <button
             type="button"

@@ -2,8 +2,8 @@
 
 import type { SandboxAdminView } from '@hexduel/contracts-http';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { sandboxName } from '../../i18n/format';
 import { areaHref } from '../frame/areas';
 import { AskedButton } from '../kit/asked-button';
@@ -76,9 +76,9 @@ function SandboxRow({ sandbox, onEdit, onDelete }: SandboxRowProps): ReactNode {
       <td>{isArchived ? <AtVenue at={archivedAt} /> : position}</td>
       <td>
         <div className="flex flex-wrap justify-end gap-1">
-          <Link className="button small" href={areaHref(locale, 'tournament', slug)}>
+          <PageLink className="button small" href={areaHref(locale, 'tournament', slug)}>
             {t('toTournament')}
-          </Link>
+          </PageLink>
           {isArchived ? (
             <AskedButton
               className="button small"

@@ -2,9 +2,9 @@
 
 import type { TeamAdminView, TeamOutcomes } from '@hexduel/contracts-http';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { callApi } from '../../session/call-api';
 import { flyersHref } from '../flyers/chosen-teams';
 import { ConfirmDestruction } from '../kit/confirm-destruction';
@@ -52,9 +52,9 @@ export function BulkTeams({ selected }: BulkTeamsProps): ReactNode {
       <button type="button" className="button small" onClick={() => setOpen('enter')}>
         {t('bulk.enter')}
       </button>
-      <Link href={flyersHref(locale, ids)} prefetch={false} className="button small">
+      <PageLink href={flyersHref(locale, ids)} className="button small">
         {t('bulk.flyers')}
-      </Link>
+      </PageLink>
       <button type="button" className="button small" onClick={() => setOpen('renew')}>
         {t('bulk.renew')}
       </button>

@@ -3,9 +3,9 @@
 import type { AnswerOf, ImportTeams, PreviewTeams } from '@hexduel/contracts-http';
 import { FileUp } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { sandboxName } from '../../i18n/format';
 import { flyersHref } from '../flyers/chosen-teams';
 import { useSandbox } from '../frame/use-sandbox';
@@ -173,12 +173,12 @@ function Done({ created, onMore }: DoneProps): ReactNode {
         {t('import.done', { count: created.length })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link href={flyersHref(locale, created.map(idOf))} prefetch={false} className="button primary">
+        <PageLink href={flyersHref(locale, created.map(idOf))} className="button primary">
           {t('import.flyers')}
-        </Link>
-        <Link href={`/${locale}/admin/teams`} className="button">
+        </PageLink>
+        <PageLink href={`/${locale}/admin/teams`} className="button">
           {t('import.toTeams')}
-        </Link>
+        </PageLink>
         <button type="button" className="button" onClick={onMore}>
           {t('import.more')}
         </button>

@@ -3,9 +3,9 @@
 import type { AnswerOf, BotVerdict, ListVerdicts, TeamAdminView } from '@hexduel/contracts-http';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { sandboxName } from '../../i18n/format';
 import { restingSince } from '../../me/my-team';
 import { useSandbox } from '../frame/use-sandbox';
@@ -47,14 +47,13 @@ export function TeamsPage(): ReactNode {
         value: nameOf,
         cell: ({ id, name, noContest, entries }: TeamAdminView) => (
           <>
-            <Link
+            <PageLink
               href={`/${locale}/admin/teams/${id}`}
-              prefetch={false}
               translate="no"
               className="inline-block min-h-6 font-semibold wrap-anywhere underline"
             >
               {name}
-            </Link>
+            </PageLink>
             {noContest ? <span className="tag ml-2">{t('field.noContest')}</span> : null}
             <RestingTag since={restingSince({ entries })} />
             <NotReadyTag verdict={notReady.get(id)} />
@@ -109,14 +108,14 @@ export function TeamsPage(): ReactNode {
   return (
     <div data-teams>
       <PageHead title={t('title')} text={t('text')}>
-        <Link href={`/${locale}/admin/teams/new`} className="button primary">
+        <PageLink href={`/${locale}/admin/teams/new`} className="button primary">
           <Plus aria-hidden="true" className="size-4" />
           {t('new.link')}
-        </Link>
-        <Link href={`/${locale}/admin/teams/import`} className="button">
+        </PageLink>
+        <PageLink href={`/${locale}/admin/teams/import`} className="button">
           <Upload aria-hidden="true" className="size-4" />
           {t('import.link')}
-        </Link>
+        </PageLink>
         <button type="button" className="button" disabled={all.length === 0} onClick={() => setOpen('export')}>
           <Download aria-hidden="true" className="size-4" />
           {t('export.link')}
@@ -147,12 +146,12 @@ export function TeamsPage(): ReactNode {
             <>
               <p>{t('empty')}</p>
               <p className="mt-4 flex flex-wrap justify-center gap-2">
-                <Link href={`/${locale}/admin/teams/new`} className="button primary">
+                <PageLink href={`/${locale}/admin/teams/new`} className="button primary">
                   {t('new.link')}
-                </Link>
-                <Link href={`/${locale}/admin/teams/import`} className="button">
+                </PageLink>
+                <PageLink href={`/${locale}/admin/teams/import`} className="button">
                   {t('import.link')}
-                </Link>
+                </PageLink>
               </p>
             </>
           )

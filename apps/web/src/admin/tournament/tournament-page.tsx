@@ -2,8 +2,8 @@
 
 import type { AnswerOf, ListRoundTypes } from '@hexduel/contracts-http';
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../frame/page-link';
 import { sandboxName } from '../../i18n/format';
 import { areaHref } from '../frame/areas';
 import { useSandbox } from '../frame/use-sandbox';
@@ -43,9 +43,9 @@ export function TournamentPage(): ReactNode {
         ) : (
           <p className="panel p-6">
             {t('noSandbox')}{' '}
-            <Link className="link" href={areaHref(locale, 'sandboxes', null)}>
+            <PageLink className="link" href={areaHref(locale, 'sandboxes', null)}>
               {t('toSandboxes')}
-            </Link>
+            </PageLink>
           </p>
         )}
       </>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '../theme.css';
 import { ClientMessages } from '../../frame/client-messages';
+import { FollowPageLinks } from '../../frame/follow-page-links';
 import { siteUrl } from '../../frame/site-url';
 import { THEME_COLOURS, THEME_COOKIE, isTheme } from '../../frame/theme';
 import { isLocale } from '../../i18n/locales';
@@ -44,6 +45,7 @@ export default async function LocaleLayout({ params, children }: LayoutProps): P
         <ClientMessages of={[]}>
           <LiveProvider>{children}</LiveProvider>
         </ClientMessages>
+        <FollowPageLinks />
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../frame/notice';
+import { PageLink } from '../../../frame/page-link';
 
 export default function NotFound(): ReactNode {
   const t = useTranslations('missing');
@@ -9,9 +9,9 @@ export default function NotFound(): ReactNode {
   return (
     <Notice title={t('title')} text={t('text')}>
       <title>{`${t('title')} · ${site('name')}`}</title>
-      <Link href={`/${useLocale()}`} className="button primary">
+      <PageLink href={`/${useLocale()}`} className="button primary">
         {t('home')}
-      </Link>
+      </PageLink>
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ExportMatches, ReadLadder, pathTo } from '@hexduel/contracts-http';
@@ -9,6 +8,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { BackLink } from '../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../../../../frame/notice';
+import { PageLink } from '../../../../../../frame/page-link';
 import { pageMeta } from '../../../../../../frame/page-meta';
 import { readCount } from '../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../frame/page-props';
@@ -66,16 +66,16 @@ export default async function RoundsPage({ params, searchParams }: PageProps<'sa
       {newer === null && next === null ? null : (
         <nav aria-label={t('pages')} className="mt-4 flex flex-wrap gap-2">
           {newer === null ? null : (
-            <Link href={newer > newest ? page : `${page}?before=${newer}`} prefetch={false} className="button">
+            <PageLink href={newer > newest ? page : `${page}?before=${newer}`} className="button">
               <ChevronLeft aria-hidden="true" className="size-5" />
               {t('newer')}
-            </Link>
+            </PageLink>
           )}
           {next === null ? null : (
-            <Link href={`${page}?before=${next}`} prefetch={false} className="button">
+            <PageLink href={`${page}?before=${next}`} className="button">
               {t('older')}
               <ChevronRight aria-hidden="true" className="size-5" />
-            </Link>
+            </PageLink>
           )}
         </nav>
       )}

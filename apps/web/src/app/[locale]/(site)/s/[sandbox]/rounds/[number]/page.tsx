@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ReadCrossTable, ReadLadder, pathTo } from '@hexduel/contracts-http';
@@ -9,6 +8,7 @@ import { topicOf } from '@hexduel/contracts-live';
 import { BackLink } from '../../../../../../../frame/back-link';
 import { ClientMessages } from '../../../../../../../frame/client-messages';
 import { Notice, ServiceUnavailable } from '../../../../../../../frame/notice';
+import { PageLink } from '../../../../../../../frame/page-link';
 import { pageMeta } from '../../../../../../../frame/page-meta';
 import { readCount } from '../../../../../../../frame/page-props';
 import type { PageProps } from '../../../../../../../frame/page-props';
@@ -51,9 +51,9 @@ export default async function RoundPage({ params }: RoundProps): Promise<ReactNo
     const what = isHidden ? 'hidden' : 'notKept';
     return (
       <Notice title={t(`${what}.title`)} text={t(`${what}.text`)}>
-        <Link href={page} className="button primary">
+        <PageLink href={page} className="button primary">
           {t('toRounds')}
-        </Link>
+        </PageLink>
       </Notice>
     );
   }
@@ -109,8 +109,8 @@ function Step({ href, label, children }: StepProps): ReactNode {
     );
   }
   return (
-    <Link href={href} prefetch={false} aria-label={label} title={label} className="button w-10 p-0!">
+    <PageLink href={href} aria-label={label} title={label} className="button w-10 p-0!">
       {children}
-    </Link>
+    </PageLink>
   );
 }
