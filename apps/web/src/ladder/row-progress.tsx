@@ -21,7 +21,7 @@ export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
       <span className="sr-only">{t('doneWords', { finished, matches })}</span>
       {playing > 0 ? (
         <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <span aria-hidden="true" className="pulse size-1.5 rounded-full bg-won" />
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-won" />
           <span aria-hidden="true">{playing}</span>
           <span className="sr-only">{t('playing', { count: playing })}</span>
         </span>

@@ -20,7 +20,7 @@ export interface MovingRows {
 /**
  * Animates the rows of a table body from their previous places to the current ones; `data-row` is the key of a row. A row that
  * is still moving continues from where it is. With reduced motion, rows jump to their places. When `scoredRound` rises, the rows
- * with `data-changed` are tinted for two seconds.
+ * with `data-changed` are tinted for two seconds. Rows more than half a screen out of sight are spared both: each costs a layer.
  */
 export function useMovingRows(scoredRound: number): MovingRows {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -42,10 +42,13 @@ export function useMovingRows(scoredRound: number): MovingRows {
     const pageTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY - (measured[0]?.top ?? 0);
     sight.current = { top: pageTop, tops: measured.map(({ top }) => top) };
     tops.current = new Map(measured.map(({ key, top }) => [key, top]));
-    if (!isReduced) for (const { row, distance } of measured) if (Math.abs(distance) >= 1) slide(row, distance);
+    const isSeen = (top: number): boolean => Math.abs(pageTop + top - scrollY - innerHeight / 2) < innerHeight;
+    for (const { row, top, distance } of measured)
+      if (!isReduced && Math.abs(distance) >= 1 && (isSeen(top) || isSeen(top + distance))) slide(row, distance);
     const isNewlyScored = scoredRound > scored.current;
     scored.current = scoredRound;
-    if (isNewlyScored) for (const row of rows) if ('changed' in row.dataset) tint(row, isReduced);
+    if (isNewlyScored)
+      for (const { row, top } of measured) if ('changed' in row.dataset && isSeen(top)) tint(row, isReduced);
   });
   return { body, inSight: useCallback(() => rowsInSight(sight.current, scrollY, innerHeight), []) };
 }
