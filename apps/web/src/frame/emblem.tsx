@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 /** A tile's dark ground and its middle and light tones; the light one may be of another line. Muted hues between the colours of the two sides, never near them. */
@@ -33,7 +34,7 @@ interface EmblemProps {
 }
 
 /** The emblem of a team: a hexagon tile whose colours and pattern follow from the team's name, the same everywhere and always. */
-export function Emblem({ name, size, className = '' }: EmblemProps): ReactNode {
+export const Emblem = memo(function Emblem({ name, size, className = '' }: EmblemProps): ReactNode {
   const { ground, middle, light, tones } = emblemOf(name);
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -43,7 +44,7 @@ export function Emblem({ name, size, className = '' }: EmblemProps): ReactNode {
       <path d={OUTLINE} fill="none" stroke={ground} strokeWidth="1.5" />
     </svg>
   );
-}
+});
 
 interface TilePattern {
   readonly ground: string;

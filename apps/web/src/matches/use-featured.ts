@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { MatchView, SandboxCard, Snapshot } from '@hexduel/contracts-http';
 import { ShownMatches, chooseMatch } from './choose-match';
 import { requestMatch, requestMatches } from './match-requests';
@@ -35,8 +35,11 @@ export function useFeatured(
       const found = await lookFor(slug, entry, shown.current);
       // The effect may have ended meanwhile.
       if (isOver || !found) return;
-      setMatch(found);
-      setLooking(false);
+      // A board is much to draw: what the reader looks at meanwhile goes first.
+      startTransition(() => {
+        setMatch(found);
+        setLooking(false);
+      });
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
