@@ -8,7 +8,7 @@ import { AddPairIndex1763950000000 } from './add-pair-index';
 import { AddReveal1764700000000 } from './add-reveal';
 import { HideSandboxes1764800000000 } from './hide-sandboxes';
 import { CreateLadderTables1763710000000 } from './create-ladder-tables';
-import { KeepLogsInRow1765100000000 } from './keep-logs-in-row';
+import { KeepLogsInRow1765400000000 } from './keep-logs-in-row';
 import { NumberHappenings1764000000000 } from './number-happenings';
 import { PruneRounds1764200000000 } from './prune-rounds';
 
@@ -26,5 +26,5 @@ export const migrations = [
   HideSandboxes1764800000000,
   AddArchive1764810000000,
   AddCorrections1765000000000,
-  KeepLogsInRow1765100000000,
+  KeepLogsInRow1765400000000,
 ];
