@@ -13,7 +13,8 @@ import type { ResolveName } from './resolve-name';
 import { resolveWithSystem, shareLookups } from './resolve-name';
 
 const DEFAULT_CONNECTIONS_PER_BOT = 16;
-const DEFAULT_IDLE_ADDRESS_MS = 60_000;
+/** As long as it is remembered that a bot has few workers, so that a pause between rounds does not end it. */
+const DEFAULT_IDLE_ADDRESS_MS = 600_000;
 
 export interface BotClientOptions {
   /** Most connections open to one origin at once (default 16); further requests wait, which does not count against the bot. */
@@ -22,7 +23,7 @@ export interface BotClientOptions {
   readonly egress?: EgressPolicy;
   /** Names of the platform's own hosts: what they lead to is no place for bots (default: none). */
   readonly ownHosts?: readonly string[];
-  /** After how many milliseconds without use the connections to an address are closed (default 60,000). */
+  /** After how many milliseconds without use an address is forgotten (default 600,000). */
   readonly idleAddressMs?: number;
   /** Certificates (PEM) to trust for https instead of those of the system. */
   readonly ca?: string;

@@ -12,6 +12,8 @@ export interface SlotUser {
   readonly sentAt: number | null;
   /** When its request was written if no byte of an answer has come and the bot need not think about it; null otherwise. */
   readonly waitsSince: number | null;
+  /** From the writing of an update to the first byte of its answer, milliseconds; null before it, and for other requests. */
+  readonly updatedMs: number | null;
   /** Called once, when a slot is free; the connection belongs to the user until it calls `release`. */
   startOn(connection: Connection): void;
   /** Called instead of, or after, `startOn` if the slots are closed. */
@@ -79,7 +81,7 @@ export class BotSlots {
     loan.turn?.end();
     loan.connection.user = null;
     if (reusable) this.passBy(user.sentAt ?? at, at);
-    if (reusable && !this.fewWorkers.isKnown(at)) this.keep(loan.connection);
+    if (reusable && this.mayKeep(loan, user.updatedMs, at)) this.keep(loan.connection);
     else void loan.connection.destroy();
     // Undici closes a connection that the bot does not keep only after it has told the end of the answer.
     if (this.waiting.length > 0) queueMicrotask(() => this.serve());
@@ -131,6 +133,24 @@ export class BotSlots {
       // The one that has waited longest tells enough.
       return;
     }
+  }
+
+  private mayKeep({ turn }: Loan, updatedMs: number | null, at: number): boolean {
+    const most = this.fewWorkers.mostKept(at);
+    if (most === Infinity) return true;
+    if (most === 0) this.closeIdle();
+    // Whoever is alone takes no worker from anybody.
+    if (this.unused && !this.fewWorkers.isKnown(at)) return true;
+    const kept = this.countKept();
+    if (kept < most) return true;
+    if (kept === most && turn !== null && updatedMs !== null) this.fewWorkers.answerUpdate(updatedMs, at);
+    return false;
+  }
+
+  private countKept(): number {
+    let kept = this.idle.filter(({ isOpen }) => isOpen).length;
+    for (const { turn } of this.running.values()) if (turn === null) kept += 1;
+    return kept;
   }
 
   private keep(connection: Connection): void {

@@ -27,3 +27,13 @@ it('does not suspect one whose answers in between were asked for earlier', () =>
 it('does not suspect a fast server that is late with one answer by milliseconds', () => {
   expect(passedBy([1, 2], [3, 4], [5, 6], [7, 8]).isKnown(8)).toBe(false);
 });
+
+it('knows a bot whose updates take longer beside kept connections, and tries it again after ten minutes', () => {
+  const workers = new FewWorkers();
+  for (let nth = 0; nth < 140; nth += 1) workers.answerUpdate(workers.mostKept(nth) === 0 ? 11 : 17, nth);
+  expect([140, 600_138, 600_139].map((now) => workers.isKnown(now))).toEqual([true, true, false]);
+  workers.answerUpdate(11, 600_139);
+  expect(workers.mostKept(600_139)).toBe(0);
+  for (let nth = 0; nth < 139; nth += 1) workers.answerUpdate(11, 600_139);
+  expect(workers.mostKept(600_139)).toBe(Infinity);
+});

@@ -81,6 +81,11 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     return this.firstByteAt !== null || this.request.method === 'GET' ? null : this.sentAt;
   }
 
+  get updatedMs(): number | null {
+    if (this.request.method !== 'PUT' || this.firstByteAt === null || this.sentAt === null) return null;
+    return this.firstByteAt - this.sentAt;
+  }
+
   startOn(connection: Connection): void {
     this.startedAt = this.now();
     this.timer = setTimeout(onTimer, Math.ceil(this.request.deadlineMs) + TIMER_SLACK_MS, this);
