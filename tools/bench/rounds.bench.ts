@@ -11,6 +11,8 @@ import { busySeconds, metricOf, startTournamentSystem } from './tournament-syste
 import type { TournamentSystem } from './tournament-system';
 
 const ENTRIES = 14;
+/** The smallest board, where a match has the fewest requests; a usual one; and rounds of several sizes in turn, as a tournament plays them. */
+const SIZES = [[3], [5], [3, 4, 5]];
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 20_000;
 const PROCESSES = ['scheduling 1', 'ladder', 'runner 1', 'runner 2', 'bots'];
@@ -77,8 +79,8 @@ async function quieten(system: TournamentSystem, slug: string): Promise<void> {
   }
 }
 
-async function measure(system: TournamentSystem, size: number, runners: number): Promise<string[]> {
-  const slug = await system.addSandbox({ bots: system.players, sizes: [size], intervalMs: 0 });
+async function measure(system: TournamentSystem, sizes: readonly number[], runners: number): Promise<string[]> {
+  const slug = await system.addSandbox({ bots: system.players, sizes: [...sizes], intervalMs: 0 });
   while ((await completedRounds(system, slug)) === 0) await sleep(50);
   await sleep(WARM_UP_MS);
   const before = await used(system, slug);
@@ -95,7 +97,7 @@ async function measure(system: TournamentSystem, size: number, runners: number):
   const platform = ours - of(cpu[PROCESSES.indexOf('bots')]);
   const thousands = (after.requests - before.requests) / 1_000;
   return [
-    ...[String(size), String(runners), (decided / seconds).toFixed(1)],
+    ...[sizes.join(', '), String(runners), (decided / seconds).toFixed(1)],
     (((decided / seconds) * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
     (thousands / seconds).toFixed(2),
     (platform / thousands).toFixed(3),
@@ -110,13 +112,13 @@ const [, second] = system.runners;
 await second?.stop();
 for (const runners of [1, 2]) {
   if (runners === 2) await second?.start();
-  for (const size of [3, 5]) rows.push(await measure(system, size, runners));
+  for (const sizes of SIZES) rows.push(await measure(system, sizes, runners));
 }
 await system.stop();
 printTable(
   `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
   [
-    'size',
+    'sizes',
     'runners',
     'matches/s',
     'rounds/min',

@@ -139,12 +139,10 @@ export class BotSlots {
     const most = this.fewWorkers.mostKept(at);
     if (most === Infinity) return true;
     if (most === 0) this.closeIdle();
-    // Whoever is alone takes no worker from anybody.
-    if (this.unused && !this.fewWorkers.isKnown(at)) return true;
     const kept = this.countKept();
-    if (kept < most) return true;
-    if (kept === most && turn !== null && updatedMs !== null) this.fewWorkers.answerUpdate(updatedMs, at);
-    return false;
+    if (updatedMs !== null) this.fewWorkers.answerUpdate(updatedMs, turn !== null && kept === most, at);
+    // Whoever is alone takes no worker from anybody.
+    return kept < most || (this.unused && !this.fewWorkers.isKnown(at));
   }
 
   private countKept(): number {

@@ -35,10 +35,10 @@ export class FewWorkers {
     return this.isKnown(now) ? 0 : this.trial.mostKept;
   }
 
-  /** Takes in how long the answer to an update took, milliseconds, on a new connection and beside as many as may be kept. */
-  answerUpdate(tookMs: number, now: number): void {
-    if (this.trial.mostKept === Infinity) return;
-    this.trial.take(tookMs);
+  /** Takes in how long the answer to an update took, milliseconds, and whether its connection was new, beside as many as may be kept. */
+  answerUpdate(tookMs: number, isBeside: boolean, now: number): void {
+    if (this.isKnown(now) || this.trial.mostKept === Infinity) return;
+    this.trial.take(tookMs, isBeside);
     if (this.trial.isSlower) this.remember(now);
   }
 

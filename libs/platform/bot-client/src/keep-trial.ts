@@ -1,6 +1,8 @@
 /** How many updates are a turn. In every second turn some connections are kept, in the first and all others none. */
-const UPDATES = 20;
+const UPDATES = 36;
 const TURNS = 7;
+/** How many of each kind are compared at least. */
+const LEAST = 40;
 /** How many are kept: few enough that workers are left for the others. */
 const KEPT = 2;
 /** How much longer answers beside kept connections take at least if a bot has few workers: as a share, and in milliseconds. */
@@ -36,19 +38,19 @@ export class KeepTrial {
     return turn % 2 === 0 ? 0 : KEPT;
   }
 
-  /** Takes in how long the answer to an update took, milliseconds, on a new connection and beside as many as may be kept. */
-  take(tookMs: number): void {
-    if (this.updates >= UPDATES) (this.mostKept === 0 ? this.without : this.beside).push(tookMs);
+  /** Takes in how long the answer to an update took, milliseconds; it is compared if it came beside as many as may be kept. */
+  take(tookMs: number, isBeside: boolean): void {
+    if (isBeside && this.updates >= UPDATES) (this.mostKept === 0 ? this.without : this.beside).push(tookMs);
     this.updates += 1;
   }
 
-  /** Whether the bot was slower with connections kept; false before the end. */
+  /** Whether the bot was slower with connections kept; false before the end, and if too few games were played at once to tell. */
   get isSlower(): boolean {
-    if (this.mostKept < Infinity) return false;
+    if (this.mostKept < Infinity || Math.min(this.without.length, this.beside.length) < LEAST) return false;
     const [without, beside] = [meanOf(this.without), meanOf(this.beside)];
     const quick = this.without.toSorted((a, b) => a - b)[Math.floor(QUICK_SHARE * this.without.length)] ?? 0;
     if (without.mean > IN_LINE * quick) return false;
-    const error = Math.sqrt((without.variance + beside.variance) / this.beside.length);
+    const error = Math.sqrt(without.variance / this.without.length + beside.variance / this.beside.length);
     return beside.mean - without.mean > Math.max(LONGER_MS, LONGER_SHARE * without.mean, STANDARD_ERRORS * error);
   }
 }
