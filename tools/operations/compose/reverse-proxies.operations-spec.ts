@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -197,7 +197,7 @@ async function answerOf(to: string, method: string, target: string, headers: Rec
   socket.write(
     `${method} ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
-  const answer = await text(socket);
+  const answer = await saidOn(socket);
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const isChunked = /transfer-encoding: chunked/i.test(head);
   const content = isChunked
@@ -212,6 +212,19 @@ async function answerOf(to: string, method: string, target: string, headers: Rec
     nosniff: /^x-content-type-options: (.*)$/im.exec(head)?.[1],
     content: content.startsWith('{') ? (JSON.parse(content) as unknown) : content.trim(),
   };
+}
+
+/** All that is said before the end. Whoever refuses a body may cut the connection while it is still sent: what was said before counts. */
+async function saidOn(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  let failure: Error | null = null;
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.once('error', (error) => {
+    failure = error;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  if (failure !== null && chunks.length === 0) throw failure;
+  return Buffer.concat(chunks).toString();
 }
 
 /** What comes back over a WebSocket, or the status with which it is refused. */

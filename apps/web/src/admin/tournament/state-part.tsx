@@ -56,7 +56,7 @@ export function StatePart({ sandbox }: { readonly sandbox: SandboxAdminView }): 
           </button>
         ) : null}
       </div>
-      {has('planStart') ? <PlannedStartForm key={sandbox.plannedStart} sandbox={sandbox} /> : null}
+      {has('planStart') ? <PlannedStartForm sandbox={sandbox} /> : null}
       <RestartDialog sandbox={sandbox} isOpen={isRestarting} onClose={() => setRestarting(false)} />
     </Part>
   );

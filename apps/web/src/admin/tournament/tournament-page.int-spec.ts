@@ -129,6 +129,31 @@ describeInBrowser('the page of a tournament', ({ open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('keeps the start that is being typed while another admin plans one', async () => {
+    const [page, other] = [
+      await open('/en/admin/tournament?sandbox=final'),
+      await open('/en/admin/tournament?sandbox=final'),
+    ];
+    await signInAsAdmin(page);
+    await signInAsAdmin(other);
+    const field = '[data-planned-start] input';
+    const starts = page.locator('dl > div', { hasText: /^Starts/ });
+    await page.fill(field, '2031-05-04T10:00');
+    await other.fill(field, '2031-05-05T11:00');
+    await other.getByRole('button', { name: 'Plan the start' }).click();
+    await starts.getByText(/May.*11:00/).waitFor();
+    expect(await page.inputValue(field)).toBe('2031-05-04T10:00');
+    await page.getByRole('button', { name: 'Plan the start' }).click();
+    await starts.getByText(/May.*10:00/).waitFor();
+    await other.waitForFunction(
+      (of) => document.querySelector<HTMLInputElement>(of)?.value === '2031-05-04T10:00',
+      field,
+    );
+    await other.getByRole('button', { name: 'Start by hand' }).click();
+    await starts.getByText('when an admin starts it').waitFor();
+    expect(await page.inputValue(field)).toBe('');
+  });
+
   it('announces in both languages or not at all, each as its readers will see it', async () => {
     const page = await opened();
     await page.fill('[data-announce] [name="en"]', 'Back in ten minutes.');
