@@ -13,7 +13,7 @@ export async function insertLogs(database: Queryable, logs: readonly SentLog[]):
   await execute(
     database,
     `insert into flight_log (match, result_hash, leg, sandbox, epoch, round, log)
-     select match, hash, leg, sandbox, epoch, round, decode(log, 'base64')
+     select match, hash, leg, sandbox, epoch, round, coalesce(decode(log, 'base64'), '')
      from unnest($1::uuid[], $2::text[], $3::smallint[], $4::uuid[], $5::int[], $6::uuid[], string_to_array($7, ','))
        l (match, hash, leg, sandbox, epoch, round, log)
      where not exists (select from sandbox s where s.id = l.sandbox and s.epoch > l.epoch)
@@ -26,7 +26,7 @@ export async function insertLogs(database: Queryable, logs: readonly SentLog[]):
       logs.map(({ sandbox }) => sandbox),
       logs.map(({ epoch }) => epoch),
       logs.map(({ round }) => round),
-      // Base64 has no commas, and needs no quoting this way.
+      // Base64 has no commas, and needs no quoting this way. A text that is empty is split into nothing, so that its only log is null.
       logs.map(({ log }) => log).join(','),
     ],
   );

@@ -48,6 +48,14 @@ describeWithServers('flight logs', () => {
     expect(await kept(facts)).toEqual([1, 2].map((leg) => ({ match, hash, leg, log })));
   });
 
+  it('are kept though one is empty and comes alone', async () => {
+    const facts = new SandboxFacts();
+    await fixture.publish(facts.created(), facts.entered().message, facts.entered().message);
+    const opened = facts.opened();
+    await fixture.publish(opened.message, legRecorded(playedMatch(opened.data, opened.data.matches[0]!.match), 1, ''));
+    await eventually(async () => expect(await kept(facts)).toMatchObject([{ leg: 1, log: Buffer.alloc(0) }]));
+  });
+
   it('of old rounds and old days are deleted', async () => {
     const facts = new SandboxFacts();
     await fixture.publish(facts.created(), facts.entered().message, facts.entered().message);
