@@ -217,13 +217,11 @@ async function answerOf(to: string, method: string, target: string, headers: Rec
 /** All that is said before the end. Whoever refuses a body may cut the connection while it is still sent: what was said before counts. */
 async function saidOn(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
-  let failure: Error | null = null;
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.once('error', (error) => {
-    failure = error;
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', (error) => (chunks.length === 0 ? reject(error) : resolve()));
+    socket.once('close', () => resolve());
   });
-  await new Promise((resolve) => socket.once('close', resolve));
-  if (failure !== null && chunks.length === 0) throw failure;
   return Buffer.concat(chunks).toString();
 }
 
