@@ -39,6 +39,8 @@ export function connectionOptions(name: string, options: NatsConnectOptions) {
     inboxPrefix: inboxPrefixOf(name),
     maxReconnectAttempts: -1,
     reconnectDelayHandler: reconnectDelay(250, () => performance.now()),
+    // Two stack traces for each message that is published would cost more than they tell: who waits for it names it.
+    noAsyncTraces: true,
     // Users may be about to change on the server: the connection tries again for ever.
     ignoreAuthErrorAbort: true,
   };
