@@ -4,6 +4,9 @@ import { missingTool } from '../dev/find-tool.mjs';
 import { runCommand } from '../dev/run-command.mjs';
 import { root } from '../dev/steps.mjs';
 
+/** Three runs of three clients take a minute. */
+const TIMEOUT_MS = 300_000;
+
 const SERVERS = [
   { name: 'puma', tools: [{ probe: ['puma', '--version'], oldest: [5, 6], packages: ['puma'] }] },
   { name: 'gunicorn', tools: [{ probe: ['gunicorn', '--version'], oldest: [20, 0], packages: ['gunicorn'] }] },
@@ -18,6 +21,7 @@ async function tryServer(name, tools) {
   const missing = await missingTool(tools);
   if (missing) return { verdict: 'skipped', text: missing };
   const script = join(root, 'tools/toolchains/play-small-server.ts');
-  const { code, out, text } = await runCommand([process.execPath, '--import', 'tsx', script, name], { cwd: root });
+  const command = [process.execPath, '--import', 'tsx', script, name];
+  const { code, out, text } = await runCommand(command, { cwd: root, timeoutMs: TIMEOUT_MS });
   return code === 0 ? { verdict: 'passed', text: out.trim() } : { verdict: 'failed', text: text.trim() };
 }
