@@ -15,7 +15,12 @@ describeWithServers('commands that were lost on their way to runners', () => {
     testBed = await SchedulingTestBed.start();
     ({ runner } = testBed);
     // Two replicas look at once. Only what is lost is released again: a silence takes an hour.
-    await testBed.startReplicas({ sweepMs: 50, lostAfterMs: 1_000, queueSilenceMs: 3_600_000, playSilenceMs: 3_600_000 });
+    await testBed.startReplicas({
+      sweepMs: 50,
+      lostAfterMs: 1_000,
+      queueSilenceMs: 3_600_000,
+      playSilenceMs: 3_600_000,
+    });
   });
 
   afterAll(() => testBed.stop());
