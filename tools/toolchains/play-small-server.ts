@@ -1,5 +1,6 @@
 /** `play-small-server.ts puma|gunicorn`: prints how the server fares; exit code 1 if the platform's client is unfair to it. */
 import { fileURLToPath } from 'node:url';
+import { median } from '../bench/measure';
 import { measureServer, percentile } from '../bench/small-servers/measure-server';
 import type { Fared, SmallServer } from '../bench/small-servers/measure-server';
 
@@ -40,7 +41,7 @@ for (let nth = 0; nth < TIMES; nth += 1) {
 
 const [kept, onePerRequest, hexduel] = (['kept', 'one per request', 'Hexduel'] as const).map((connections) => {
   const each = times.flatMap((fared) => fared.filter((one) => one.connections === connections));
-  const [p99, slowest] = [0.99, 1].map((share) => Math.round(middle(each.map((one) => percentile(one, share)))));
+  const [p99, slowest] = [0.99, 1].map((share) => Math.round(median(each.map((one) => percentile(one, share)))));
   return { connections, p99, slowest: slowest as number, lost: each.reduce((sum, { lost }) => sum + lost, 0) };
 }) as [Summary, Summary, Summary];
 console.log(
@@ -59,8 +60,4 @@ interface Summary {
   readonly p99: number;
   readonly slowest: number;
   readonly lost: number;
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -13,7 +13,7 @@ export interface SlotUser {
   /** When its request was written if no byte of an answer has come and the bot need not think about it; null otherwise. */
   readonly waitsSince: number | null;
   /** From the writing of an update to the first byte of its answer, milliseconds; null before it, and for other requests. */
-  readonly updatedMs: number | null;
+  readonly updateTookMs: number | null;
   /** Called once, when a slot is free; the connection belongs to the user until it calls `release`. */
   startOn(connection: Connection): void;
   /** Called instead of, or after, `startOn` if the slots are closed. */
@@ -81,7 +81,7 @@ export class BotSlots {
     loan.turn?.end();
     loan.connection.user = null;
     if (reusable) this.passBy(user.sentAt ?? at, at);
-    if (reusable && this.mayKeep(loan, user.updatedMs, at)) this.keep(loan.connection);
+    if (reusable && this.mayKeep(loan, user.updateTookMs, at)) this.keep(loan.connection);
     else void loan.connection.destroy();
     // Undici closes a connection that the bot does not keep only after it has told the end of the answer.
     if (this.waiting.length > 0) queueMicrotask(() => this.serve());
@@ -135,12 +135,12 @@ export class BotSlots {
     }
   }
 
-  private mayKeep({ turn }: Loan, updatedMs: number | null, at: number): boolean {
+  private mayKeep({ turn }: Loan, updateTookMs: number | null, at: number): boolean {
     const most = this.fewWorkers.mostKept(at);
     if (most === Infinity) return true;
     if (most === 0) this.closeIdle();
     const kept = this.countKept();
-    if (updatedMs !== null) this.fewWorkers.answerUpdate(updatedMs, turn !== null && kept === most, at);
+    if (updateTookMs !== null) this.fewWorkers.takeUpdate(updateTookMs, turn !== null && kept === most, at);
     // Whoever is alone takes no worker from anybody.
     return kept < most || (this.unused && !this.fewWorkers.isKnown(at));
   }

@@ -30,9 +30,9 @@ it('does not suspect a fast server that is late with one answer by milliseconds'
 
 it('knows a bot whose updates take longer beside kept connections, and tries it again after ten minutes', () => {
   const workers = new FewWorkers();
-  for (let nth = 0; nth < 252; nth += 1) workers.answerUpdate(workers.mostKept(nth) === 0 ? 11 : 17, true, nth);
+  for (let nth = 0; nth < 252; nth += 1) workers.takeUpdate(workers.mostKept(nth) === 0 ? 11 : 17, true, nth);
   expect([252, 600_250, 600_251].map((now) => workers.isKnown(now))).toEqual([true, true, false]);
   expect(workers.mostKept(600_251)).toBe(0);
-  for (let nth = 0; nth < 252; nth += 1) workers.answerUpdate(11, true, 600_251);
+  for (let nth = 0; nth < 252; nth += 1) workers.takeUpdate(11, true, 600_251);
   expect(workers.mostKept(600_251)).toBe(Infinity);
 });

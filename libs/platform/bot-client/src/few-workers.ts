@@ -36,7 +36,7 @@ export class FewWorkers {
   }
 
   /** Takes in how long the answer to an update took, milliseconds, and whether its connection was new, beside as many as may be kept. */
-  answerUpdate(tookMs: number, isBeside: boolean, now: number): void {
+  takeUpdate(tookMs: number, isBeside: boolean, now: number): void {
     if (this.isKnown(now) || this.trial.mostKept === Infinity) return;
     this.trial.take(tookMs, isBeside);
     if (this.trial.isSlower) this.remember(now);

@@ -10,11 +10,9 @@ const LONGER_SHARE = 0.3;
 const LONGER_MS = 2;
 /** By how many standard errors they do. */
 const STANDARD_ERRORS = 3;
-/**
- * Without kept connections, updates of a server that works at several of them take at most so many times as long as its quick ones,
- * of which a tenth are quicker.
- */
+/** How many times as long as a quick update the mean one takes at most where updates do not stand in line, none being kept. */
 const IN_LINE = 1.5;
+/** This share of the updates is quicker than the quick one. */
 const QUICK_SHARE = 0.1;
 
 /**

@@ -81,7 +81,7 @@ export class RunningExchange<Value> implements Dispatcher.DispatchHandler, Conne
     return this.firstByteAt !== null || this.request.method === 'GET' ? null : this.sentAt;
   }
 
-  get updatedMs(): number | null {
+  get updateTookMs(): number | null {
     if (this.request.method !== 'PUT' || this.firstByteAt === null || this.sentAt === null) return null;
     return this.firstByteAt - this.sentAt;
   }
