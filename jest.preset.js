@@ -18,6 +18,7 @@ const ES_MODULES = [
 /** What every project's Jest configuration starts from: TypeScript by SWC, CommonJS inside Jest. */
 export default {
   testEnvironment: 'node',
+  testRunner: fileURLToPath(new URL('tools/dev/timely-runner.mjs', import.meta.url)),
   // Not in the folder for temporary files, which tests may have in memory.
   cacheDirectory: fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url)),
   testMatch: SPEC_KINDS.map((kind) => `<rootDir>/src/**/*.${kind}.ts`),

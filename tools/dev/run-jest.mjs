@@ -9,8 +9,8 @@ import { countJest, failedNames, filesToRepeat, mergeRepeated } from './test-rep
 const ALONE = ['--runInBand', '--forceExit', '--runTestsByPath'];
 
 /**
- * One run. `options` and `env` go to Jest. Returns `count` (a row of the summary), `lines` (what failed, what was unstable) and
- * `notRun`: what suites reported as not run on this machine, each once.
+ * One run. `options` and `env` go to Jest. Returns `count` (a row of the summary), `lines` (what failed, what was unstable, for which
+ * files there was no time) and `notRun`: what suites reported as not run on this machine, each once.
  */
 export async function runJest(options, env) {
   const TMPDIR = temporaryFolder();
@@ -19,14 +19,22 @@ export async function runJest(options, env) {
   const reportFile = join(folder, 'jest.json');
   const notRunFile = join(folder, 'not-run-here');
   const foundFile = join(folder, 'found-here');
-  for (const file of [notRunFile, foundFile]) writeFileSync(file, '');
+  const notBegunFile = join(folder, 'not-begun');
+  for (const file of [notRunFile, foundFile, notBegunFile]) writeFileSync(file, '');
 
-  async function runOnce(name, passedOn) {
+  async function runOnce(name, passedOn, own = {}) {
     rmSync(reportFile, { force: true });
     console.log(`\n== ${name}`);
     const command = [...JEST, '--json', `--outputFile=${reportFile}`, ...passedOn];
     const step = await runStep(name, [command], {
-      env: { TMPDIR, HEXDUEL_NOT_RUN_HERE: notRunFile, HEXDUEL_FOUND_HERE: foundFile, ...env },
+      env: {
+        TMPDIR,
+        HEXDUEL_NOT_RUN_HERE: notRunFile,
+        HEXDUEL_FOUND_HERE: foundFile,
+        HEXDUEL_NOT_BEGUN: notBegunFile,
+        ...env,
+        ...own,
+      },
     });
     return { step, report: existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null };
   }
@@ -36,16 +44,20 @@ export async function runJest(options, env) {
   const files = step.isGood ? null : filesToRepeat(report);
   let unstable = [];
   if (files) {
-    const again = await runOnce('failed files once more, alone', ALONE.concat(files));
+    // A file that failed is not passed over for lack of time.
+    const again = await runOnce('failed files once more, alone', ALONE.concat(files), { HEXDUEL_BEGIN_UNTIL: '' });
     if (again.report) ({ report, unstable } = mergeRepeated(report, again.report));
     step = { ...step, isGood: again.step.isGood, seconds: step.seconds + again.step.seconds };
   }
+  const readLines = (file) => [...new Set(readFileSync(file, 'utf8').split('\n'))].filter((line) => line.trim() !== '');
+  const leftOut = readLines(notBegunFile);
   return {
-    count: countJest(report, step),
+    count: countJest(report, step, leftOut.length),
     lines: [
       ...failedNames(report).map((test) => `failed: ${test}`),
       ...unstable.map((test) => `unstable (failed, then passed alone): ${test}`),
+      ...leftOut.map((file) => `no time left for ${file}`),
     ],
-    notRun: [...new Set(readFileSync(notRunFile, 'utf8').split('\n'))].filter((line) => line.trim() !== ''),
+    notRun: readLines(notRunFile),
   };
 }

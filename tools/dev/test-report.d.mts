@@ -24,7 +24,11 @@ export interface DetailedReport extends JestReport {
 }
 
 export function countCheck(step: { name: string; isGood: boolean; seconds: number }): Count;
-export function countJest(report: JestReport | null, step: { isGood: boolean; seconds: number }): Count;
+export function countJest(
+  report: JestReport | null,
+  step: { isGood: boolean; seconds: number },
+  leftOut?: number,
+): Count;
 export function filesToRepeat(report: DetailedReport | null, most?: number): string[] | null;
 export function mergeRepeated(
   first: DetailedReport,

@@ -30,6 +30,11 @@ describe('the last line of npm test', () => {
     expect(totalLine([format, countJest(report, { isGood, seconds: 2 })])).toBe(line);
   });
 
+  it('counts files for which there was no time as skipped', () => {
+    const report = { ...five, numPassedTests: 0, numPendingTests: 2 };
+    expect(totalLine([countJest(report, { isGood: true, seconds: 2 }, 2)])).toBe('0 passed, 0 failed, 2 skipped');
+  });
+
   it('counts a failed check as one', () => {
     expect(totalLine([format, countCheck({ name: 'lint', isGood: false, seconds: 1 })])).toBe('1 passed, 1 failed');
   });
