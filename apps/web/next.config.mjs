@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,6 +20,36 @@ const SECURITY_HEADERS = {
 
 /** Only for requests over TLS, as the proxy in front says: a browser ignores it otherwise. */
 const OVER_TLS = { type: 'header', key: 'x-forwarded-proto', value: 'https' };
+
+/** Beside each script and style of a build lies a compressed one (tools/dev/build-pages.mjs): Next would compress it by gzip for each reader. */
+const COMPRESSED = [
+  ['js', 'application/javascript; charset=UTF-8'],
+  ['css', 'text/css; charset=UTF-8'],
+].map(([ending, type]) => ({ source: `/_next/static/:path*.${ending}`, ending, type }));
+const TAKES_BROTLI = { type: 'header', key: 'accept-encoding', value: '(?:.*[ ,])?br(?:[ ,].*)?' };
+
+/** Sends the compressed files to browsers that take them. */
+const compressedFiles = {
+  rewrites: async () => ({
+    beforeFiles: COMPRESSED.map(({ source, ending }) => ({
+      source,
+      has: [TAKES_BROTLI],
+      destination: `/_next/static/:path*.${ending}.br`,
+    })),
+  }),
+  headers: async () => [
+    ...(await configuration.headers()),
+    ...COMPRESSED.map(({ source, type }) => ({
+      source,
+      has: [TAKES_BROTLI],
+      headers: [
+        { key: 'Content-Encoding', value: 'br' },
+        { key: 'Content-Type', value: type },
+      ],
+    })),
+    ...COMPRESSED.map(({ source }) => ({ source, headers: [{ key: 'Vary', value: 'Accept-Encoding' }] })),
+  ],
+};
 
 const configuration = {
   poweredByHeader: false,
@@ -65,4 +95,8 @@ const configuration = {
 
 /** A build also leaves what the image of the pages holds (tools/images); `next start` serves the same build. */
 export default (phase) =>
-  withMessages({ ...configuration, ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' }) });
+  withMessages({
+    ...configuration,
+    ...(phase !== PHASE_DEVELOPMENT_SERVER && compressedFiles),
+    ...(phase === PHASE_PRODUCTION_BUILD && { output: 'standalone' }),
+  });

@@ -4,9 +4,10 @@
  * case: that is the command of Nx's own target `web:build`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { holdLock } from './process-lock.mjs';
 import { root, runNode } from './steps.mjs';
 import { taskHash } from './task-hash.mjs';
@@ -16,17 +17,29 @@ const WEB = join(root, 'apps/web');
 const STAMP = join(WEB, '.next/hexduel-inputs');
 const LOCK = join(root, 'node_modules/.cache/hexduel-web.lock');
 
+const SMALLEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
 const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 
-/** Runs `next build`; the exit code. */
+/** Runs `next build` and compresses what it made; the exit code. */
 function buildPages(hash) {
   rmSync(STAMP, { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(root, 'node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: WEB, env, stdio: 'inherit' });
   if (status !== 0) return status ?? 1;
+  compressPages(join(WEB, '.next/static'));
   writeFileSync(STAMP, hash);
   return 0;
+}
+
+/** Writes `x.js.br` beside each `x.js` of a folder and those in it, and so for styles: the pages send them (apps/web/next.config.mjs). */
+function compressPages(folder) {
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!/\.(?:js|css)$/.test(file)) continue;
+    const path = join(folder, file);
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: SMALLEST }));
+  }
 }
 
 /** Builds through Nx where the build is missing or stale; the exit code. */

@@ -23,6 +23,29 @@ describeInBrowser('the pages', ({ fixture, open }) => {
     expect(await match.locator('.board svg').getAttribute('aria-label')).toMatch(/^Move 5 of 17: /);
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('sends the same scripts and styles to whom takes %s, encoded as %s', async (takes, encoding) => {
+    const html = await (await fetch(`${fixture.url}/en/s/demo`)).text();
+    for (const [type, pattern] of [
+      ['application/javascript', /src="(\/_next\/static\/[^"]+\.js)"/],
+      ['text/css', /href="(\/_next\/static\/[^"]+\.css)"/],
+    ] as const) {
+      const url = `${fixture.url}${pattern.exec(html)![1]!}`;
+      const load = (accepted: string) => fetch(url, { headers: { 'accept-encoding': accepted } });
+      const answer = await load(takes);
+      const { headers } = answer;
+      expect(await answer.text()).toBe(await (await load('identity')).text());
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('content-type')).toBe(`${type}; charset=UTF-8`);
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
   it('redirects to the language of the reader, and to the ladder if there is only one', async () => {
     const russian = await open('/', { locale: 'ru-RU' });
     expect(russian.url()).toBe(`${fixture.url}/ru/s/demo`);

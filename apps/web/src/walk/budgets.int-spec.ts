@@ -12,12 +12,12 @@ const FONT_DELAY_MS = 700;
 const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
 
 /**
- * Kilobytes of scripts, compressed with gzip, by the name of a case. React and Next are 136 of them, the frame is 11. The goal
- * is 150 for a ladder and a team and 165 for a match.
+ * Kilobytes of scripts as they travel (ADR 30), by the name of a case: within the goals of 150 for a ladder and a team and 165 for a match,
+ * and not above what is reached.
  */
-const SCRIPTS_KB = { ladder: 161.5, team: 156, match: 165, 'match-live': 165, events: 152.5, rules: 161 };
+const SCRIPTS_KB = { ladder: 139.5, team: 134.5, match: 142.5, 'match-live': 142.5, events: 131.5, rules: 139 };
 /** The panel is for few, who open it for hours: it may bring its library of components. */
-const PANEL_SCRIPTS_KB = 320;
+const PANEL_SCRIPTS_KB = 235;
 const PANEL_ROUTES = [...new Set(ADMIN_CASES.map(({ route }) => route))].filter((route) => !route.includes('['));
 const BUDGETS = Object.entries(SCRIPTS_KB);
 

@@ -1,11 +1,15 @@
-/** What a browser loads for a page, as it travels: compressed with gzip. */
-import { gzipSync } from 'node:zlib';
+/** What a browser loads for a page, as it travels. */
 
 export interface LoadedBytes {
   readonly scripts: number;
   readonly styles: number;
   /** The texts of the scripts. */
   readonly texts: readonly string[];
+}
+
+interface LoadedFile {
+  readonly bytes: number;
+  readonly text: string;
 }
 
 /** The scripts and styles that the HTML of a page names: what loads before the page works. */
@@ -15,12 +19,20 @@ export async function loadedBytes(origin: string, path: string): Promise<LoadedB
     .filter(([tag]) => !tag.includes('noModule'))
     .map(([, source]) => source!);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
-  const read = (urls: readonly string[]): Promise<string[]> =>
-    Promise.all([...new Set(urls)].map(async (url) => (await fetch(`${origin}${url}`)).text()));
-  const [scripts, styles] = await Promise.all([read(sources), read(sheets)]);
-  return { scripts: sizeOf(scripts), styles: sizeOf(styles), texts: scripts };
+  const loadAll = (urls: readonly string[]): Promise<LoadedFile[]> =>
+    Promise.all([...new Set(urls)].map((url) => loadFile(`${origin}${url}`)));
+  const [scripts, styles] = await Promise.all([loadAll(sources), loadAll(sheets)]);
+  return { scripts: sizeOf(scripts), styles: sizeOf(styles), texts: scripts.map(({ text }) => text) };
 }
 
-function sizeOf(texts: readonly string[]): number {
-  return texts.map((text) => gzipSync(text).length).reduce((sum, each) => sum + each, 0);
+/** Loads a file as browsers do, which take Brotli over TLS and from their own machine. */
+async function loadFile(url: string): Promise<LoadedFile> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+  const { headers } = response;
+  expect({ url, encoding: headers.get('content-encoding') }).toEqual({ url, encoding: 'br' });
+  return { bytes: Number(headers.get('content-length')), text: await response.text() };
+}
+
+function sizeOf(files: readonly LoadedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -17,6 +17,8 @@ export async function openCase(
     colorScheme: theme,
     forcedColors: isForced ? 'active' : 'none',
   });
+  // Next lets the browser draw the document of a page that is not found.
+  await page.waitForSelector('html[lang]');
   await then?.(page, fixture);
   return page;
 }
