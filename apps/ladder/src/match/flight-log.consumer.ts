@@ -11,10 +11,13 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { LadderConfig } from '../config';
 import { deleteLogsBefore, deleteLogsOfOldRounds, insertLogs } from './flight-log.queries';
 
+/** Nobody waits for a log: one statement keeps those of so many milliseconds. */
+const GATHER_MS = 250;
+
 /** Flight logs of legs. One is kept by its match, result and leg, unless another result counts or its epoch is over. */
 @Consumer({ name: 'ladder-keep-log', concurrency: 512, ackWaitMs: 5_000 })
 export class FlightLogConsumer {
-  @HandleBatchByStatement(LegRecordedV1)
+  @HandleBatchByStatement(LegRecordedV1, { gatherMs: GATHER_MS })
   async keep(messages: Batch<LegRecordedV1>, database: EntityManager): Promise<void> {
     const logs = messages.map(({ data }) => data);
     await insertLogs(database, logs);

@@ -12,6 +12,8 @@ import { recordResults } from './record-results';
 // What is held at once is what a batch can take from: more of it means fewer commits for as many results.
 // A message of a killed replica comes again after this; one that is handled is kept alive.
 const ACK_WAIT_MS = 5_000;
+/** Less than a spectator notices; one transaction marks the matches that start within so many milliseconds. */
+const GATHER_STARTS_MS = 100;
 
 /**
  * Results of matches; several sandboxes take a connection each. Two results of one match may share a message id (it is derived from the
@@ -46,7 +48,7 @@ export class ResultConsumer {
 /** Starts of matches. A start that comes twice or late changes nothing. */
 @Consumer({ name: 'ladder-mark-started', concurrency: 512, ackWaitMs: ACK_WAIT_MS })
 export class StartConsumer {
-  @HandleBatch(MatchStartedV1)
+  @HandleBatch(MatchStartedV1, { gatherMs: GATHER_STARTS_MS })
   async mark(messages: Batch<MatchStartedV1>, tx: EntityManager): Promise<void> {
     const starts = messages.map(({ data }) => data);
     await markStarts(tx, messages[0].data.sandbox, starts);

@@ -10,6 +10,8 @@ import { decideMatches, recordMatchStarts } from './decide-match';
 
 // What a replica was handling when it was killed is delivered again after this; what is being handled is kept alive.
 const ACK_WAIT_MS = 5_000;
+/** A match counts as silent only after many times as many milliseconds. */
+const GATHER_STARTS_MS = 250;
 
 /**
  * Results of matches, each decided once. Those of one sandbox wait for one another on its lock, so that those which come meanwhile are
@@ -42,9 +44,9 @@ export class DecideMatchConsumer {
 }
 
 /** Matches that a runner has begun to play. The messages may come twice and in any order. */
-@Consumer({ name: 'scheduling-hear-match', concurrency: 16, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'scheduling-hear-match', concurrency: 128, ackWaitMs: ACK_WAIT_MS })
 export class MatchStartConsumer {
-  @HandleBatch(MatchStartedV1)
+  @HandleBatch(MatchStartedV1, { gatherMs: GATHER_STARTS_MS })
   async record(messages: Batch<MatchStartedV1>, tx: EntityManager): Promise<void> {
     await recordMatchStarts(
       tx,

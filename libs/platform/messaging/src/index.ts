@@ -23,6 +23,7 @@ export type { WrapOptions, WrappedMessage } from './messages/wrap-message';
 export { Consumer, Handle, bindBatchHandler, bindHandler } from './nest/consumer';
 export type {
   Batch,
+  BatchOptions,
   BatchRun,
   BatchRunner,
   CallHandler,

@@ -59,7 +59,7 @@ describeWithServers('messages that are handled in batches', () => {
       batches.push((called as Moves).map(({ data }) => data.n));
       return effect(scope as EntityManager, called as Moves);
     };
-    const runs = messages.map((message) => by.run({ consumer: 'testing-together', message, callBatch }));
+    const runs = messages.map((message) => by.run({ consumer: 'testing-together', message, callBatch, gatherMs: 0 }));
     return (await Promise.all(runs)).map(({ kind }) => kind);
   };
 

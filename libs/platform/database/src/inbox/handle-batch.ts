@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DurableContract } from '@hexduel/contracts-events';
 import { Batcher, bindBatchHandler, duplicate } from '@hexduel/messaging';
-import type { BatchRun, BatchRunner, Outcome } from '@hexduel/messaging';
+import type { BatchOptions, BatchRun, BatchRunner, Outcome } from '@hexduel/messaging';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { isConnectionFailure, unlessDatabaseAway } from '../connection/connection-failure';
@@ -18,7 +18,7 @@ class BatchRefused extends Error {}
 
 /**
  * Collects the messages of a sandbox that come while earlier ones of it are handled, and handles them together. The first message does
- * not wait. Where the handler throws, each message of its batch is handled alone.
+ * not wait, unless its handler gathers. Where the handler throws, each message of its batch is handled alone.
  */
 abstract class SandboxBatches implements BatchRunner {
   readonly #batcher = new Batcher<BatchRun, Outcome>({
@@ -31,7 +31,7 @@ abstract class SandboxBatches implements BatchRunner {
   run(run: BatchRun): Promise<Outcome> {
     const { sandbox } = run.message.data as OfSandbox;
     const key = `${run.consumer} ${run.message.subject} ${sandbox}`;
-    return unlessDatabaseAway(() => this.#batcher.add(key, run));
+    return unlessDatabaseAway(() => this.#batcher.add(key, run, run.gatherMs));
   }
 
   /** An outcome for each run, in their order. */
@@ -123,16 +123,25 @@ type BatchDecorator<Data> = ReturnType<typeof bindBatchHandler<Data, EntityManag
  * handled once, in one transaction with the inbox. It returns an outcome for each message in their order, or nothing where all are
  * done. "retry", "dead" and errors undo the batch, and its messages are handled one by one; a deadlock runs it again.
  */
-export function HandleBatchOnce<Data extends OfSandbox>(contract: DurableContract<Data>): BatchDecorator<Data> {
-  return bindBatchHandler<Data, EntityManager>(contract, BatchOnceRunner);
+export function HandleBatchOnce<Data extends OfSandbox>(
+  contract: DurableContract<Data>,
+  options?: BatchOptions,
+): BatchDecorator<Data> {
+  return bindBatchHandler<Data, EntityManager>(contract, BatchOnceRunner, options);
 }
 
 /** As `HandleBatchOnce`, without an inbox: what the method does must survive the same message twice by itself. */
-export function HandleBatch<Data extends OfSandbox>(contract: DurableContract<Data>): BatchDecorator<Data> {
-  return bindBatchHandler<Data, EntityManager>(contract, BatchTransactionRunner);
+export function HandleBatch<Data extends OfSandbox>(
+  contract: DurableContract<Data>,
+  options?: BatchOptions,
+): BatchDecorator<Data> {
+  return bindBatchHandler<Data, EntityManager>(contract, BatchTransactionRunner, options);
 }
 
 /** As `HandleBatch`, without a transaction: for a method whose work is one statement. */
-export function HandleBatchByStatement<Data extends OfSandbox>(contract: DurableContract<Data>): BatchDecorator<Data> {
-  return bindBatchHandler<Data, EntityManager>(contract, BatchStatementRunner);
+export function HandleBatchByStatement<Data extends OfSandbox>(
+  contract: DurableContract<Data>,
+  options?: BatchOptions,
+): BatchDecorator<Data> {
+  return bindBatchHandler<Data, EntityManager>(contract, BatchStatementRunner, options);
 }

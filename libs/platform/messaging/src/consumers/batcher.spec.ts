@@ -26,6 +26,25 @@ it('runs the first item at once and those that arrive meanwhile together, each k
   expect(await batcher.add('x', 'e')).toBe('e!');
 });
 
+it('lets the first item wait for others where they may be gathered, until there are enough', async () => {
+  const { runs, batcher } = batcherOf();
+  const items = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n));
+  const add = (names: readonly string[]) => names.map((item) => batcher.add('x', item, 60_000));
+  const [enough, few] = [items(0, 32), items(32, 2)];
+  await Promise.all(add(enough));
+  const waiting = add(few);
+  await turn();
+  expect(runs).toEqual([`x: ${enough.join(' ')}`]);
+  await Promise.all([...waiting, ...add(items(34, 30))]);
+  expect(runs).toHaveLength(2);
+});
+
+it('gathers for no longer than it may', async () => {
+  const { runs, batcher } = batcherOf();
+  await Promise.all(['a', 'b'].map((item) => batcher.add('x', item, 1)));
+  expect(runs).toEqual(['x: a b']);
+});
+
 it('bounds the size of a batch', async () => {
   const { runs, batcher } = batcherOf();
   await Promise.all(Array.from({ length: 258 }, (_, n) => batcher.add('x', String(n))));

@@ -9,6 +9,13 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** The items of a key that are not being worked on. */
+interface Queue<Item, Answer> {
+  readonly waiting: Waiting<Item, Answer>[];
+  /** Ends the wait for more items. */
+  endWait: (() => void) | null;
+}
+
 export interface BatcherOptions<Item, Answer> {
   /** Does the work of several items of one key; returns an answer for each, in their order. */
   readonly run: (key: string, items: readonly Item[]) => Promise<readonly Answer[]>;
@@ -17,36 +24,44 @@ export interface BatcherOptions<Item, Answer> {
 }
 
 const MAX_BATCH = 128;
+/** So many items wait for no more: a larger batch costs each of them about as much. */
+const ENOUGH = 32;
 
 /**
- * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. The
- * first item does not wait. Where a batch fails, each of its items is tried alone. A batch runs in the context of its last item: what follows
- * from all of them was caused by that one.
+ * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. An item
+ * with a time to gather waits so long for others; without one, the first does not wait. Where a batch fails, each of its items is tried
+ * alone. A batch runs in the context of its last item: what follows from all of them was caused by that one.
  */
 export class Batcher<Item, Answer> {
   readonly #options: BatcherOptions<Item, Answer>;
-  readonly #waiting = new Map<string, Waiting<Item, Answer>[]>();
+  readonly #queues = new Map<string, Queue<Item, Answer>>();
 
   constructor(options: BatcherOptions<Item, Answer>) {
     this.#options = options;
   }
 
-  add(key: string, item: Item): Promise<Answer> {
+  /** `gatherMs`: how long this item may wait for others of its key, in milliseconds; the same for all items of a key. */
+  add(key: string, item: Item, gatherMs = 0): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(key);
       const added = { item, resolve, reject, context: currentContext() };
-      if (waiting) waiting.push(added);
-      else {
-        const first = [added];
-        this.#waiting.set(key, first);
-        void this.#work(key, first);
+      const queue = this.#queues.get(key);
+      if (queue) {
+        queue.waiting.push(added);
+        if (queue.waiting.length >= ENOUGH) queue.endWait?.();
+        return;
       }
+      const first = { waiting: [added], endWait: null };
+      this.#queues.set(key, first);
+      void this.#work(key, first, gatherMs);
     });
   }
 
-  async #work(key: string, waiting: Waiting<Item, Answer>[]): Promise<void> {
-    while (waiting.length > 0) await this.#runBatch(key, waiting.splice(0, MAX_BATCH));
-    this.#waiting.delete(key);
+  async #work(key: string, queue: Queue<Item, Answer>, gatherMs: number): Promise<void> {
+    while (queue.waiting.length > 0) {
+      if (gatherMs > 0 && queue.waiting.length < ENOUGH) await gather(queue, gatherMs);
+      await this.#runBatch(key, queue.waiting.splice(0, MAX_BATCH));
+    }
+    this.#queues.delete(key);
   }
 
   async #runBatch(key: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
@@ -61,4 +76,17 @@ export class Batcher<Item, Answer> {
       else for (const alone of batch) await this.#runBatch(key, [alone]);
     }
   }
+}
+
+/** Resolves after so many milliseconds, or when enough items wait. */
+function gather<Item, Answer>(queue: Queue<Item, Answer>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      queue.endWait = null;
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    queue.endWait = end;
+  });
 }

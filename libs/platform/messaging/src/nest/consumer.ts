@@ -23,7 +23,7 @@ export type HandlerBinding = { readonly contract: DurableContract } & (
       /** Runs around the handler: inbox, transaction, order. Null for a handler that needs none of them. */
       readonly runner: Type<MessageRunner> | null;
     }
-  | { readonly takes: 'batch'; readonly runner: Type<BatchRunner> }
+  | ({ readonly takes: 'batch'; readonly runner: Type<BatchRunner> } & BatchOptions)
 );
 
 export type ConsumerHandler = HandlerBinding & { readonly consumer: ConsumerOptions };
@@ -52,7 +52,13 @@ export type Batch<Data> = readonly [Message<Data>, ...Message<Data>[]];
 /** Calls the handler of several messages of one contract through Nest; an outcome for each of them, in their order. */
 export type CallBatchHandler = (messages: readonly Message[], scope?: unknown) => Promise<readonly Outcome[]>;
 
-export interface BatchRun {
+/** How the messages of a batch are collected. */
+export interface BatchOptions {
+  /** How long a message may wait for others, in milliseconds; by default it does not. Others come while earlier ones are handled. */
+  readonly gatherMs?: number;
+}
+
+export interface BatchRun extends Required<BatchOptions> {
   /** Durable name of the consumer. */
   readonly consumer: string;
   /** One that its contract accepts. */
@@ -99,8 +105,9 @@ export function bindHandler<Data, Scope>(
 export function bindBatchHandler<Data, Scope>(
   contract: DurableContract<Data>,
   runner: Type<BatchRunner>,
+  options: BatchOptions = {},
 ): BatchHandlerDecorator<Data, Scope> {
-  return bind({ contract, takes: 'batch', runner });
+  return bind({ contract, takes: 'batch', runner, ...options });
 }
 
 function bind(binding: HandlerBinding): Decorator<object> {

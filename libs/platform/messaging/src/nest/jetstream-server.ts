@@ -164,10 +164,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy, 
   #inBatches(handler: BoundToBatch): Handler['handle'] {
     const runner = this.modules.get<BatchRunner>(handler.runner, { strict: false });
     const callBatch = callTogether(handler);
+    const run = { consumer: handler.consumer.name, callBatch, gatherMs: handler.gatherMs ?? 0 };
     return async (message) => {
       const read = readData(handler.contract, message);
       if (!read.ok) return dead(read.reason);
-      return runner.run({ consumer: handler.consumer.name, message: { ...message, data: read.data }, callBatch });
+      return runner.run({ ...run, message: { ...message, data: read.data } });
     };
   }
 
