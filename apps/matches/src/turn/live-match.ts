@@ -6,8 +6,8 @@ import { finishedLegText, runningLegText } from '../leg/leg-text';
 import { Throttle } from './throttle';
 import type { ThrottleClock } from './throttle';
 
-/** A match is shown at most ten times a second. */
-const EVERY_MS = 100;
+/** A match is shown at most four times a second: pages play three to four moves a second. */
+const EVERY_MS = 250;
 
 export interface LiveMatchOptions {
   readonly stamp: MatchStamp;
@@ -19,7 +19,7 @@ export interface LiveMatchOptions {
 }
 
 /**
- * Publishes live turns of a match: at most ten states a second, so that they never cost more than playing, and always the last
+ * Publishes live turns of a match: at most four states a second, so that they never cost more than playing, and always the last
  * state of each leg, with its end. A leg that ends before its first move is not shown.
  */
 export class LiveMatch {
