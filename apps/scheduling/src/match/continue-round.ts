@@ -5,7 +5,7 @@ import { releaseMatches } from '../round/release-matches';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
-import { completeDecidedRound } from './match.queries';
+import { completeRound, findOpenMatches } from './match.queries';
 
 type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs' | 'maxParallelGames'>;
 
@@ -20,9 +20,11 @@ export async function continueRound(
   id: string,
   entries: readonly string[],
 ): Promise<boolean> {
-  const round = await completeDecidedRound(tx, id);
-  if (round?.hasWaiting === true) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
-  if (!round?.completedAt || round.number === null) return false;
+  const { hasReleased, hasWaiting } = await findOpenMatches(tx, id);
+  if (hasWaiting) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
+  if (hasReleased || hasWaiting) return false;
+  const round = await completeRound(tx, id);
+  if (!round) return false;
   const { number, completedAt: now, ends } = round;
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;

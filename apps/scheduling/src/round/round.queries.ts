@@ -97,7 +97,10 @@ const ReleasedMatch = z.object({
 });
 export type ReleasedMatch = z.infer<typeof ReleasedMatch>;
 
-/** Marks waiting or released matches as released once more. Returns the commands to play them, in their order. */
+/**
+ * Marks waiting or released matches as released once more. Returns the commands to play them, in their order. To plan a join with both
+ * players took Postgres longer than to run it.
+ */
 export function markReleased(tx: EntityManager, matches: readonly string[]): Promise<ReleasedMatch[]> {
   return readRows(
     tx,
@@ -109,16 +112,15 @@ export function markReleased(tx: EntityManager, matches: readonly string[]): Pro
      )
      select m.id as match, m.attempts, m.sandbox, m.epoch, m.round, r.size, m.seed,
        r.generator_version as "generatorVersion", r.deadline_ms as "deadlineMs",
-       json_build_array(
-         json_build_object('entry', a.entry, 'entryNumber', a.entry_number, 'address', a.address, 'release', a.release,
-           'isResting', e.resting_since is not null),
-         json_build_object('entry', b.entry, 'entryNumber', b.entry_number, 'address', b.address, 'release', b.release,
-           'isResting', f.resting_since is not null)
+       (
+         select json_agg(
+           json_build_object('entry', p.entry, 'entryNumber', p.entry_number, 'address', p.address, 'release', p.release,
+             'isResting', e.resting_since is not null)
+           order by p.entry = m.entry_two
+         ) from participant p join entry e on e.id = p.entry
+         where p.round = m.round and p.entry in (m.entry_one, m.entry_two)
        ) as players
      from released m join round r on r.id = m.round
-       join participant a on a.round = m.round and a.entry = m.entry_one
-       join participant b on b.round = m.round and b.entry = m.entry_two
-       join entry e on e.id = m.entry_one join entry f on f.id = m.entry_two
      order by m.place`,
     [matches],
   );
