@@ -1,7 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Suspense,
+  lazy,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LegNumber } from '@hexduel/live-client/match-topic';
@@ -110,14 +120,19 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     (ply: number) => (leg && recording ? descriptions.move(leg, recording, ply) : ''),
     [leg, recording, descriptions],
   );
-  // The board comes first; what says the same in words follows when there is time.
-  const said = useDeferredValue(at);
+  // The board and the score come first; what says the same in words, and the list, follow when there is time.
+  const said = Math.min(useDeferredValue(at), recording?.plies.length ?? 0);
+  const position = useMemo(
+    () => (leg && recording ? descriptions.position(leg, recording, said) : ''),
+    [descriptions, leg, recording, said],
+  );
+  const description = useMemo(() => describe(said), [describe, said]);
   if (!leg || !recording) return <p className="p-8 text-center text-dim">{t('unreadable')}</p>;
   const length = recording.plies.length;
   // Who follows is not told how it ends before it is shown.
   const isSeen = !(playback.follows && behind > 0);
-  const ending = at === length ? leg.ending : null;
-  const position = descriptions.position(leg, recording, Math.min(said, length));
+  const endingAt = (move: number) => (move === length ? leg.ending : null);
+  const ending = endingAt(at);
   return (
     <div ref={screen} className="match-screen" data-match-screen>
       <Scoreboard
@@ -153,7 +168,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         playback={playback}
         at={at}
         recording={recording}
-        description={describe(at)}
+        description={description}
         state={match.state}
         behind={behind}
         dispatch={dispatch}
@@ -165,10 +180,10 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         match={match}
         recording={recording}
         replay={leg.replay}
-        at={at}
+        at={said}
         describe={describe}
         dispatch={dispatch}
-        ending={ending}
+        ending={endingAt(said)}
         isSeen={isSeen}
         descriptions={descriptions}
       />

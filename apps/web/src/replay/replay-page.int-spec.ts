@@ -94,7 +94,10 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
       ['ArrowLeft', 11],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await current.allTextContents()).toEqual([expect.stringContaining(`Move ${expected} of `)]);
+      // The list follows the board when there is time.
+      await eventually(async () =>
+        expect(await current.allTextContents()).toEqual([expect.stringContaining(`Move ${expected} of `)]),
+      );
       const [row, mark] = await Promise.all([current.boundingBox(), page.locator('.match-moves-mark').boundingBox()]);
       expect(mark).toEqual(row);
     }
