@@ -175,7 +175,10 @@ describeWithServers('facts that do not come', () => {
     // What the stream still has is held until what it lost has come.
     await (await manager()).streams.purge(STREAM, { keep: 300 });
     await startReader();
-    await applied(Array.from({ length: count }, (_, n) => n));
+    await applied(
+      Array.from({ length: count }, (_, n) => n),
+      90_000,
+    );
     const held = await reader.get(DataSource).query<unknown[]>('select from held_message');
     expect(held).toHaveLength(0);
   });
