@@ -83,21 +83,22 @@ describe('a bot whose workers stay with their connections', () => {
 });
 
 it('keeps the connections of a busy bot that looks at all of them', async () => {
-  // One thread, which thinks for 20 ms about every fifth request.
+  // One thread, which thinks for 20 ms about every fifth request. Only its own thinking takes time: what else a machine does is not judged.
   let asked = 0;
+  let elapsed = 0;
   const connections: Socket[] = [];
   const server = createServer((socket) => {
     connections.push(socket);
     socket.on('error', () => undefined);
     socket.on('data', () => {
       asked += 1;
-      if (asked % 5 === 0) for (const until = performance.now() + 20; performance.now() < until;);
+      elapsed += asked % 5 === 0 ? 20 : 0.2;
       socket.write(OK_ANSWER);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const platform = client();
+  const platform = loopbackClient({ now: () => elapsed });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const play = async (updates: number) => {
     const games = Array.from({ length: 10 }, async (_none, index) => {
