@@ -112,15 +112,17 @@ export function markReleased(tx: EntityManager, matches: readonly string[]): Pro
      )
      select m.id as match, m.attempts, m.sandbox, m.epoch, m.round, r.size, m.seed,
        r.generator_version as "generatorVersion", r.deadline_ms as "deadlineMs",
-       (
-         select json_agg(
-           json_build_object('entry', p.entry, 'entryNumber', p.entry_number, 'address', p.address, 'release', p.release,
-             'isResting', e.resting_since is not null)
-           order by p.entry = m.entry_two
-         ) from participant p join entry e on e.id = p.entry
-         where p.round = m.round and p.entry in (m.entry_one, m.entry_two)
+       sides.players
+     from released m join round r on r.id = m.round cross join lateral (
+       select json_agg(
+         json_build_object('entry', p.entry, 'entryNumber', p.entry_number, 'address', p.address, 'release', p.release,
+           'isResting', e.resting_since is not null)
+         order by p.entry = m.entry_two
        ) as players
-     from released m join round r on r.id = m.round
+       from participant p join entry e on e.id = p.entry
+       where p.round = m.round and p.entry in (m.entry_one, m.entry_two)
+       having count(*) = 2
+     ) sides
      order by m.place`,
     [matches],
   );
