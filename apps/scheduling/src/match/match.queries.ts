@@ -108,7 +108,8 @@ export async function findOpenMatches(tx: EntityManager, round: string): Promise
        exists (select from match where round = $1 and status = 'waiting') as "hasWaiting"`,
     [round],
   );
-  return row ?? { hasReleased: false, hasWaiting: false };
+  if (!row) throw new Error(`the question for open matches of round ${round} has no answer`);
+  return row;
 }
 
 const CompletedRound = z.object({
