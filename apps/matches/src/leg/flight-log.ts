@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { Exchange } from '@hexduel/contracts-bot';
 import type { CountedRequest } from '@hexduel/referee';
 
@@ -24,9 +24,11 @@ export interface FlightLog {
 /** The flight log of a leg: its last exchanges in full, of the others only status and timings. */
 export function flightLogOf(requests: readonly CountedRequest<Exchange>[], whole = WHOLE_EXCHANGES): FlightLog {
   const firstWhole = requests.length - whole;
-  const exchanges = requests.map(({ record, ...place }, index): LoggedExchange => {
-    if (!record) return place;
-    return index >= firstWhole ? { ...place, ...record } : { ...place, status: record.status, timings: record.timings };
+  const exchanges = requests.map(({ order, color, kind, counts, fault, record }, index): LoggedExchange => {
+    if (!record) return { order, color, kind, counts, fault };
+    const { status, timings } = record;
+    if (index < firstWhole) return { order, color, kind, counts, fault, status, timings };
+    return { order, color, kind, counts, fault, ...record };
   });
   return { version: 1, exchanges };
 }
@@ -34,7 +36,13 @@ export function flightLogOf(requests: readonly CountedRequest<Exchange>[], whole
 /** The most bytes of gzip that the contract allows. */
 export const MAX_LOG_BYTES = 256 * 1024;
 
-const compress = promisify(gzip);
+/** A log up to this many characters long, as most are, is compressed at once: handing it to another thread takes longer. */
+const SMALL_LOG = 16_384;
+const compressElsewhere = promisify(gzip);
+
+async function compress(log: string): Promise<Buffer> {
+  return log.length <= SMALL_LOG ? gzipSync(log) : compressElsewhere(log);
+}
 
 /** The flight log of a leg as gzip in base64, with fewer full exchanges if it would be too large; null if it still is. */
 export async function packFlightLog(

@@ -10,6 +10,8 @@ import { decideMatches, recordMatchStarts } from './decide-match';
 
 // What a replica was handling when it was killed is delivered again after this; what is being handled is kept alive.
 const ACK_WAIT_MS = 5_000;
+/** A round is completed so much later at most; one transaction decides the matches that end within so many milliseconds. */
+const GATHER_RESULTS_MS = 40;
 /** A match counts as silent only after many times as many milliseconds. */
 const GATHER_STARTS_MS = 250;
 
@@ -17,14 +19,14 @@ const GATHER_STARTS_MS = 250;
  * Results of matches, each decided once. Those of one sandbox wait for one another on its lock, so that those which come meanwhile are
  * decided together: the last match of a round does not wait for as many transactions as ended with it.
  */
-@Consumer({ name: 'scheduling-decide-match', concurrency: 64, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'scheduling-decide-match', concurrency: 256, ackWaitMs: ACK_WAIT_MS })
 export class DecideMatchConsumer {
   constructor(
     @Inject(RoundTicking) private readonly ticking: RoundTicking,
     @Inject(SchedulingMetrics) private readonly metrics: SchedulingMetrics,
   ) {}
 
-  @HandleBatchOnce(MatchFinishedV1)
+  @HandleBatchOnce(MatchFinishedV1, { gatherMs: GATHER_RESULTS_MS })
   async decide(messages: Batch<MatchFinishedV1>, tx: EntityManager): Promise<Outcome[]> {
     const results = messages.map(({ data }) => data);
     const decisions = await decideMatches(tx, messages[0].data.sandbox, results);
