@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull, Not } from 'typeorm';
 import type { DataSource } from 'typeorm';
 import { Entry } from './entry/entry.entity';
+import type { Decision } from './match/decide-match';
 import { Match } from './round/match.entity';
 import { Round } from './round/round.entity';
 import type { Ticked } from './tick/tick-sandbox';
@@ -75,9 +76,9 @@ export class SchedulingMetrics implements OnModuleInit {
     if (ticked.did === 'opened') this.#delay.observe(ticked.late);
   }
 
-  countDecision({ verdict, completesRound }: { readonly verdict: string; readonly completesRound: boolean }): void {
+  countDecision({ verdict, progress }: Pick<Decision, 'verdict' | 'progress'>): void {
     this.#results.inc({ verdict });
-    if (completesRound) this.#completed.inc();
+    if (progress?.isComplete) this.#completed.inc();
   }
 
   countLostCommands(count: number): void {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import { HandleBatch, afterCommit } from '@hexduel/database';
-import { Consumer, done, duplicate } from '@hexduel/messaging';
+import { Consumer, done, doneExpecting, duplicate } from '@hexduel/messaging';
 import type { Batch, Outcome } from '@hexduel/messaging';
 import { Metrics } from '@hexduel/telemetry';
 import type { EntityManager } from 'typeorm';
@@ -12,7 +12,7 @@ import { recordResults } from './record-results';
 // What is held at once is what a batch can take from: more of it means fewer commits for as many results.
 // A message of a killed replica comes again after this; one that is handled is kept alive.
 const ACK_WAIT_MS = 5_000;
-/** The pages of a ladder change once a second: one transaction records the results of so many milliseconds. */
+/** The pages of a ladder change once a second: one transaction records the results of so many milliseconds; the last of a round does not wait. */
 const GATHER_RESULTS_MS = 40;
 /** Less than a spectator notices; one transaction marks the matches that start within so many milliseconds. */
 const GATHER_STARTS_MS = 100;
@@ -38,12 +38,13 @@ export class ResultConsumer {
   async record(messages: Batch<MatchFinishedV1>, tx: EntityManager): Promise<Outcome[]> {
     const { sandbox } = messages[0].data;
     const results = messages.map(({ data }) => data);
-    const { verdicts, makeScorable } = await recordResults(tx, sandbox, results);
+    const { verdicts, makeScorable, expected } = await recordResults(tx, sandbox, results);
     afterCommit(tx, async () => {
       for (const verdict of verdicts) this.#results.inc({ verdict });
       if (makeScorable) await this.scoring.scoreDue(sandbox);
     });
-    return verdicts.map((verdict) => (verdict === 'twice' ? duplicate : done));
+    const recorded = expected === undefined ? done : doneExpecting(expected);
+    return verdicts.map((verdict) => (verdict === 'twice' ? duplicate : recorded));
   }
 }
 

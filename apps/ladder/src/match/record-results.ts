@@ -11,6 +11,8 @@ export interface Recorded {
   readonly verdicts: readonly Verdict[];
   /** True where a completed round was waiting only for these results. */
   readonly makeScorable: boolean;
+  /** How many more results of these rounds are to come; undefined where none of these was of an open one. */
+  readonly expected: number | undefined;
 }
 
 const KEPT: ReadonlySet<Verdict> = new Set(['early', 'shown', 'spare']);
@@ -38,11 +40,16 @@ export async function recordResults(
   const early = new Set(judged.filter(({ verdict }) => verdict === 'early').map(({ result }) => result));
   if (kept.length > 0) await insertResults(tx, kept, early);
   const shown = judged.filter(({ verdict }) => verdict === 'shown').map(({ result }) => result);
-  const makeScorable = shown.length > 0 && (await showResults(tx, sandbox, shown));
-  return { verdicts: judged.map(({ verdict }) => verdict), makeScorable };
+  const { makeScorable, expected } =
+    shown.length > 0 ? await showResults(tx, sandbox, shown) : { makeScorable: false, expected: undefined };
+  return { verdicts: judged.map(({ verdict }) => verdict), makeScorable, expected };
 }
 
-async function showResults(tx: EntityManager, sandbox: string, shown: readonly Finished[]): Promise<boolean> {
+async function showResults(
+  tx: EntityManager,
+  sandbox: string,
+  shown: readonly Finished[],
+): Promise<{ readonly makeScorable: boolean; readonly expected: number }> {
   const matches = shown.map(({ match }) => match);
   const rounds = await finishMatches(tx, shown);
   await new Changes(sandbox)
@@ -52,5 +59,8 @@ async function showResults(tx: EntityManager, sandbox: string, shown: readonly F
     .raised(matches)
     .since(Math.min(...shown.map(({ legs }) => Date.parse(legs[1].finishedAt))))
     .write(tx);
-  return rounds.some(({ isScorable }) => isScorable);
+  return {
+    makeScorable: rounds.some(({ isScorable }) => isScorable),
+    expected: rounds.reduce((sum, { open }) => sum + open, 0),
+  };
 }

@@ -60,6 +60,8 @@ export async function insertResults(
 
 const CountedRound = z.object({
   number: z.int(),
+  /** How many of its matches are not finished. */
+  open: z.int(),
   /** True where it is completed and has all its results now. */
   isScorable: z.boolean(),
   /** Everybody who plays in it. */
@@ -79,7 +81,7 @@ export function finishMatches(tx: Queryable, results: readonly Finished[]): Prom
      )
      update round r set finished = r.finished + n.count, rev = r.rev + 1
      from (select round, count(*)::int as count from shown group by round) n where r.id = n.round
-     returning r.number, r.state = 'completed' and r.finished = r.matches as "isScorable",
+     returning r.number, r.matches - r.finished as open, r.state = 'completed' and r.finished = r.matches as "isScorable",
        array(select entry from participant p where p.round = r.id) as entries`,
     [
       results.map(({ match }) => match),

@@ -7,24 +7,30 @@ import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
 import { completeRound, findOpenMatches } from './match.queries';
 
+export interface RoundProgress {
+  readonly isComplete: boolean;
+  /** How many results may be decided together: of the matches that are played; one where each lets another match begin. */
+  readonly expected: number;
+}
+
 type Deciding = Pick<Sandbox, 'id' | 'state' | 'roundIntervalMs' | 'maxParallelGames'>;
 
 /**
  * Goes on with a round after some of its matches were decided: releases waiting matches that the limit allows now (of `entries`, see
  * `releaseMatches`), or, if every match is decided or void, completes the round and sets the next tick. The sandbox must be locked:
- * under the lock, whoever decides the last match sees that it is the last. Returns whether the round is complete now.
+ * under the lock, whoever decides the last match sees that it is the last.
  */
 export async function continueRound(
   tx: EntityManager,
   sandbox: Deciding,
   id: string,
   entries: readonly string[],
-): Promise<boolean> {
-  const { hasReleased, hasWaiting } = await findOpenMatches(tx, id);
+): Promise<RoundProgress> {
+  const { released, hasWaiting } = await findOpenMatches(tx, id);
   if (hasWaiting) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
-  if (hasReleased || hasWaiting) return false;
+  if (released > 0 || hasWaiting) return { isComplete: false, expected: hasWaiting ? 1 : released };
   const round = await completeRound(tx, id);
-  if (!round) return false;
+  if (!round) return { isComplete: false, expected: 0 };
   const { number, completedAt: now, ends } = round;
   // If no round is to follow, whatever else happens between rounds need not wait.
   const nextTickAt = sandbox.state === 'running' ? nextTick(now, sandbox.roundIntervalMs) : now;
@@ -36,7 +42,7 @@ export async function continueRound(
     counted: ends.flatMap(({ match, resultHash }) => (resultHash === null ? [] : [{ match, resultHash }])),
     void: ends.flatMap(({ match, voidReason }) => (voidReason === null ? [] : [{ match, ...reasonOf(voidReason) }])),
   }));
-  return true;
+  return { isComplete: true, expected: 0 };
 }
 
 function reasonOf(reason: VoidReason): Omit<RoundCompletedV1['void'][number], 'match'> {

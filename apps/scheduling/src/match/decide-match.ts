@@ -7,13 +7,14 @@ import { Match } from '../round/match.entity';
 import { arbitrateAll } from './arbitrate';
 import type { Verdict } from './arbitrate';
 import { continueRound } from './continue-round';
+import type { RoundProgress } from './continue-round';
 import { findMatchesToDecide, lockDecidingSandbox, markDecided } from './match.queries';
 import type { DecidingResult, DecidingSandbox } from './match.queries';
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** True for the last match of its round. */
-  readonly completesRound: boolean;
+  /** Of the round, after the last of these results of it; null for the others. */
+  readonly progress: RoundProgress | null;
 }
 
 /**
@@ -32,21 +33,23 @@ export async function decideMatches(
   const matches = new Map(found.map((match) => [match.id, match]));
   const verdicts = arbitrateAll(results, sandbox?.epoch ?? null, matches);
   const counting = results.filter((_, index) => verdicts[index] === 'counts');
-  const completing = sandbox ? await applyResults(tx, sandbox, counting, matches) : new Set();
+  const progress = sandbox
+    ? await applyResults(tx, sandbox, counting, matches)
+    : new Map<MatchFinishedV1, RoundProgress>();
   return results.map((result, index) => {
-    return { verdict: verdicts[index] ?? 'unknown', completesRound: completing.has(result) };
+    return { verdict: verdicts[index] ?? 'unknown', progress: progress.get(result) ?? null };
   });
 }
 
-/** Returns the results that complete their rounds. */
+/** Returns the progress of each round by the last result of it. */
 async function applyResults(
   tx: EntityManager,
   sandbox: DecidingSandbox,
   results: readonly MatchFinishedV1[],
   matches: ReadonlyMap<string, Pick<Match, 'correction'>>,
-): Promise<ReadonlySet<MatchFinishedV1>> {
-  const completing = new Set<MatchFinishedV1>();
-  if (results.length === 0) return completing;
+): Promise<ReadonlyMap<MatchFinishedV1, RoundProgress>> {
+  const progress = new Map<MatchFinishedV1, RoundProgress>();
+  if (results.length === 0) return progress;
   await markDecided(tx, results.map(decidingResult));
   const byRound = new Map<string, MatchFinishedV1[]>();
   for (const result of results) {
@@ -58,9 +61,9 @@ async function applyResults(
   for (const [round, decided] of byRound) {
     const entries = [...new Set(decided.flatMap((result) => result.entries))];
     const last = decided.at(-1);
-    if (last && (await continueRound(tx, sandbox, round, entries))) completing.add(last);
+    if (last) progress.set(last, await continueRound(tx, sandbox, round, entries));
   }
-  return completing;
+  return progress;
 }
 
 function decidingResult(finished: MatchFinishedV1): DecidingResult {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { MatchFinishedV1, MatchStartedV1 } from '@hexduel/contracts-events';
 import { HandleBatch, HandleBatchOnce, afterCommit } from '@hexduel/database';
-import { Consumer, dead, done } from '@hexduel/messaging';
+import { Consumer, dead, done, doneExpecting } from '@hexduel/messaging';
 import type { Batch, Outcome } from '@hexduel/messaging';
 import type { EntityManager } from 'typeorm';
 import { SchedulingMetrics } from '../scheduling-metrics';
@@ -10,7 +10,7 @@ import { decideMatches, recordMatchStarts } from './decide-match';
 
 // What a replica was handling when it was killed is delivered again after this; what is being handled is kept alive.
 const ACK_WAIT_MS = 5_000;
-/** A round is completed so much later at most; one transaction decides the matches that end within so many milliseconds. */
+/** One transaction decides the matches that end within so many milliseconds; the last of a round does not wait. */
 const GATHER_RESULTS_MS = 40;
 /** A match counts as silent only after many times as many milliseconds. */
 const GATHER_STARTS_MS = 250;
@@ -32,11 +32,12 @@ export class DecideMatchConsumer {
     const decisions = await decideMatches(tx, messages[0].data.sandbox, results);
     afterCommit(tx, () => {
       for (const decision of decisions) this.metrics.countDecision(decision);
-      if (decisions.some(({ completesRound }) => completesRound)) this.ticking.wake();
+      if (decisions.some(({ progress }) => progress?.isComplete)) this.ticking.wake();
     });
     return decisions.map((decision, index) => {
       const result = results[index];
-      if (decision.verdict !== 'mismatched' || !result) return done;
+      const { progress } = decision;
+      if (decision.verdict !== 'mismatched' || !result) return progress ? doneExpecting(progress.expected) : done;
       // It does not commit. In a batch it is refused first, then alone.
       if (decisions.length === 1) this.metrics.countDecision(decision);
       const entries = result.entries.join(' and ');

@@ -54,7 +54,7 @@ async function sweepRound(tx: EntityManager, round: Round, rules: SilenceRules):
   if (!sandbox || voided.length === 0) return { releasedAgain: again.length, voided: 0, completedRounds: 0 };
   if (round.state === 'completed') return { releasedAgain: again.length, voided: voided.length, completedRounds: 0 };
   const entries = [...new Set(voided.flatMap(({ entryOne, entryTwo }) => [entryOne, entryTwo]))];
-  const isComplete = await continueRound(tx, sandbox, round.id, entries);
+  const { isComplete } = await continueRound(tx, sandbox, round.id, entries);
   return { releasedAgain: again.length, voided: voided.length, completedRounds: isComplete ? 1 : 0 };
 }
 

@@ -15,7 +15,7 @@ export { handleMessage } from './consumers/handle-message';
 export { isUnavailableError } from './consumers/unavailable-error';
 export { Messaging } from './connection/messaging';
 export type { MessagingOptions } from './connection/messaging';
-export { dead, done, duplicate, retry, unavailable, waiting } from './consumers/outcome';
+export { dead, done, doneExpecting, duplicate, retry, unavailable, waiting } from './consumers/outcome';
 export type { Outcome } from './consumers/outcome';
 export type { Handled, RunningConsumer } from './consumers/running-consumer';
 export { wrapMessage } from './messages/wrap-message';

@@ -24,6 +24,7 @@ abstract class SandboxBatches implements BatchRunner {
   readonly #batcher = new Batcher<BatchRun, Outcome>({
     run: (_key, runs) => this.handle(runs),
     concernsAll: isConnectionFailure,
+    expected: (outcomes) => outcomes.findLast((outcome) => outcome.kind === 'done')?.expected,
   });
 
   constructor(protected readonly database: DataSource) {}

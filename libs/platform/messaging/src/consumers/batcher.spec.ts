@@ -45,6 +45,26 @@ it('gathers for no longer than it may', async () => {
   expect(runs).toEqual(['x: a b']);
 });
 
+it('lets items wait for no others once all are there that earlier answers let expect', async () => {
+  const runs: string[] = [];
+  const left = [2, 0, 0];
+  const batcher = new Batcher<string, number>({
+    run: async (_key, items) => {
+      runs.push(items.join(' '));
+      await turn();
+      return items.map(() => left.shift() ?? 0);
+    },
+    concernsAll: () => false,
+    expected: (answers) => answers.at(-1),
+  });
+  await batcher.add('x', 'a', 1);
+  const b = batcher.add('x', 'b', 60_000);
+  await turn();
+  expect(runs).toEqual(['a']);
+  await Promise.all([b, batcher.add('x', 'c', 60_000)]);
+  expect(runs).toEqual(['a', 'b c']);
+});
+
 it('bounds the size of a batch', async () => {
   const { runs, batcher } = batcherOf();
   await Promise.all(Array.from({ length: 258 }, (_, n) => batcher.add('x', String(n))));

@@ -21,6 +21,8 @@ export interface BatcherOptions<Item, Answer> {
   readonly run: (key: string, items: readonly Item[]) => Promise<readonly Answer[]>;
   /** True for an error that no item causes: trying the items one by one would not help. */
   readonly concernsAll: (error: unknown) => boolean;
+  /** How many more items of the key these answers let expect; undefined where they do not say. So many wait for no others. */
+  readonly expected?: (answers: readonly Answer[]) => number | undefined;
 }
 
 const MAX_BATCH = 128;
@@ -35,6 +37,8 @@ const ENOUGH = 32;
 export class Batcher<Item, Answer> {
   readonly #options: BatcherOptions<Item, Answer>;
   readonly #queues = new Map<string, Queue<Item, Answer>>();
+  /** By key, where that is known and not none. */
+  readonly #expected = new Map<string, number>();
 
   constructor(options: BatcherOptions<Item, Answer>) {
     this.#options = options;
@@ -47,7 +51,7 @@ export class Batcher<Item, Answer> {
       const queue = this.#queues.get(key);
       if (queue) {
         queue.waiting.push(added);
-        if (queue.waiting.length >= ENOUGH) queue.endWait?.();
+        if (queue.waiting.length >= this.#enough(key)) queue.endWait?.();
         return;
       }
       const first = { waiting: [added], endWait: null };
@@ -58,10 +62,19 @@ export class Batcher<Item, Answer> {
 
   async #work(key: string, queue: Queue<Item, Answer>, gatherMs: number): Promise<void> {
     while (queue.waiting.length > 0) {
-      if (gatherMs > 0 && queue.waiting.length < ENOUGH) await gather(queue, gatherMs);
+      if (gatherMs > 0 && queue.waiting.length < this.#enough(key)) await gather(queue, gatherMs);
       await this.#runBatch(key, queue.waiting.splice(0, MAX_BATCH));
     }
     this.#queues.delete(key);
+  }
+
+  #enough(key: string): number {
+    return Math.min(ENOUGH, this.#expected.get(key) ?? ENOUGH);
+  }
+
+  #expect(key: string, count: number | undefined): void {
+    if (count) this.#expected.set(key, count);
+    else this.#expected.delete(key);
   }
 
   async #runBatch(key: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
@@ -70,6 +83,7 @@ export class Batcher<Item, Answer> {
       const run = (): Promise<readonly Answer[]> => this.#options.run(key, items);
       const context = batch.at(-1)?.context;
       const answers = await (context ? runInContext(context, run) : run());
+      this.#expect(key, this.#options.expected?.(answers));
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (batch.length === 1 || this.#options.concernsAll(error)) for (const { reject } of batch) reject(error);

@@ -1,13 +1,13 @@
 /**
  * The result of handling a message.
- * - `done`: its effect is in place. `duplicate`: it already was.
+ * - `done`: its effect is in place; `expected` of a batch: see `doneExpecting`. `duplicate`: it already was.
  * - `retry`: later, after a growing delay; too many make it dead. With `unavailable` it is not the message's fault
  *   (no database, no NATS): it is tried again here, however long that takes, and never becomes a dead letter.
  * - `dead`: it will never work; it becomes a dead letter at once.
  * - `waiting`: a newer version of this service can handle it. It stays unacknowledged until then, and never becomes a dead letter.
  */
 export type Outcome =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly expected?: number }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'retry'; readonly reason: string; readonly afterMs?: number; readonly unavailable?: true }
   | { readonly kind: 'dead'; readonly reason: string }
@@ -15,6 +15,14 @@ export type Outcome =
 
 export const done: Outcome = { kind: 'done' };
 export const duplicate: Outcome = { kind: 'duplicate' };
+
+/**
+ * Done, and so many more messages of the same batches are expected: once they are there, they wait for no others, so that the last of
+ * several never waits in vain.
+ */
+export function doneExpecting(messages: number): Outcome {
+  return { kind: 'done', expected: messages };
+}
 
 /** `afterMs` overrides the consumer's own delay. */
 export function retry(reason: string, afterMs?: number): Outcome {
