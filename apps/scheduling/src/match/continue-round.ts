@@ -5,11 +5,11 @@ import { releaseMatches } from '../round/release-matches';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
-import { completeRound, findOpenMatches } from './match.queries';
+import { MOST_COUNTED, completeRound, findOpenMatches } from './match.queries';
 
 export interface RoundProgress {
   readonly isComplete: boolean;
-  /** How many results may be decided together: of the matches that are played; one where each lets another match begin. */
+  /** How many results are worth waiting for: of all matches that are played; one where a runner may wait for what it lets begin. */
   readonly expected: number;
 }
 
@@ -28,7 +28,8 @@ export async function continueRound(
 ): Promise<RoundProgress> {
   const { released, hasWaiting } = await findOpenMatches(tx, id);
   if (hasWaiting) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
-  if (released > 0 || hasWaiting) return { isComplete: false, expected: hasWaiting ? 1 : released };
+  if (released > 0 || hasWaiting)
+    return { isComplete: false, expected: hasWaiting && released < MOST_COUNTED ? 1 : released };
   const round = await completeRound(tx, id);
   if (!round) return { isComplete: false, expected: 0 };
   const { number, completedAt: now, ends } = round;

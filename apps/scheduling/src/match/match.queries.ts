@@ -95,8 +95,8 @@ const MatchEnd = z.object({
 });
 
 const OpenMatches = z.object({ released: z.int(), hasWaiting: z.boolean() });
-/** Up to so many released matches are counted. */
-const COUNTED = 32;
+/** Up to so many released matches are counted: with as many, no runner waits for the next ones. */
+export const MOST_COUNTED = 32;
 
 /**
  * How many matches of a round are released, at most 32, and whether some wait: each of two partial indices answers for one. Asked after every match,
@@ -106,7 +106,7 @@ export async function findOpenMatches(tx: EntityManager, round: string): Promise
   const [row] = await readRows(
     tx,
     OpenMatches,
-    `select (select count(*)::int from (select from match where round = $1 and status = 'released' limit ${COUNTED}) r) as released,
+    `select (select count(*)::int from (select from match where round = $1 and status = 'released' limit ${MOST_COUNTED}) r) as released,
        exists (select from match where round = $1 and status = 'waiting') as "hasWaiting"`,
     [round],
   );

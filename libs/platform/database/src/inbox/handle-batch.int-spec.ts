@@ -1,4 +1,4 @@
-import { dead, done, retry } from '@hexduel/messaging';
+import { dead, done, doneExpecting, retry } from '@hexduel/messaging';
 import type { BatchRun, BatchRunner, Message, Outcome } from '@hexduel/messaging';
 import { newId } from '@hexduel/telemetry';
 import { startTestPostgres } from '@hexduel/testing/postgres';
@@ -122,6 +122,20 @@ describeWithServers('messages that are handled in batches', () => {
     await expect(outcomes).rejects.toThrow('13 fails');
     expect(await effects(database)).toEqual([1, 2]);
     expect(await handle([bad])).toEqual(['done']);
+  });
+
+  it('wait for no others once all are there that an earlier batch said to expect', async () => {
+    const callBatch: BatchRun['callBatch'] = (called) => {
+      batches.push((called as Moves).map(({ data }) => data.n));
+      return Promise.resolve(
+        called.map((_, index) => (index === 0 ? doneExpecting(batches.length === 1 ? 2 : 0) : done)),
+      );
+    };
+    const gather = (n: number, gatherMs: number): Promise<Outcome> =>
+      runner.run({ consumer: 'testing-together', message: moved(n), callBatch, gatherMs });
+    await gather(1, 1);
+    await Promise.all([gather(2, 60_000), gather(3, 60_000)]);
+    expect(batches).toEqual([[1], [2, 3]]);
   });
 
   it('need an outcome each', async () => {

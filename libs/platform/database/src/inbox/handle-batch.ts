@@ -24,7 +24,7 @@ abstract class SandboxBatches implements BatchRunner {
   readonly #batcher = new Batcher<BatchRun, Outcome>({
     run: (_key, runs) => this.handle(runs),
     concernsAll: isConnectionFailure,
-    expected: (outcomes) => outcomes.findLast((outcome) => outcome.kind === 'done')?.expected,
+    expected: (outcomes) => outcomes.map(expectedOf).findLast((expected) => expected !== undefined),
   });
 
   constructor(protected readonly database: DataSource) {}
@@ -46,6 +46,10 @@ abstract class SandboxBatches implements BatchRunner {
     const of = `a batch of ${runs.length} ${runs[0]?.message.subject}`;
     throw new Error(`the handler of ${of} returned ${outcomes.length} outcomes: it must return one for each message`);
   }
+}
+
+function expectedOf(outcome: Outcome): number | undefined {
+  return outcome.kind === 'done' ? outcome.expected : undefined;
 }
 
 /** Runs the handler of a batch outside of a transaction: what it does must be one statement. */
