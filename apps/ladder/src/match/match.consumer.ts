@@ -12,7 +12,7 @@ import { recordResults } from './record-results';
 // What is held at once is what a batch can take from: more of it means fewer commits for as many results.
 // A message of a killed replica comes again after this; one that is handled is kept alive.
 const ACK_WAIT_MS = 5_000;
-/** The pages of a ladder change once a second: one transaction records the results of so many milliseconds; the last of a round does not wait. */
+/** One transaction records the results of so many milliseconds; the last of a round do not wait. Pages show a ladder once a second. */
 const GATHER_RESULTS_MS = 40;
 /** Less than a spectator notices; one transaction marks the matches that start within so many milliseconds. */
 const GATHER_STARTS_MS = 100;

@@ -5,7 +5,7 @@ import { releaseMatches } from '../round/release-matches';
 import { nextTick } from '../sandbox/next-tick';
 import { publishFact } from '../sandbox/publish-fact';
 import { Sandbox } from '../sandbox/sandbox.entity';
-import { MOST_COUNTED, completeRound, findOpenMatches } from './match.queries';
+import { MANY_RELEASED, completeRound, findOpenMatches } from './match.queries';
 
 export interface RoundProgress {
   readonly isComplete: boolean;
@@ -29,7 +29,7 @@ export async function continueRound(
   const { released, hasWaiting } = await findOpenMatches(tx, id);
   if (hasWaiting) await releaseMatches(tx, { round: id, limit: sandbox.maxParallelGames, entries });
   if (released > 0 || hasWaiting)
-    return { isComplete: false, expected: hasWaiting && released < MOST_COUNTED ? 1 : released };
+    return { isComplete: false, expected: hasWaiting && released < MANY_RELEASED ? 1 : released };
   const round = await completeRound(tx, id);
   if (!round) return { isComplete: false, expected: 0 };
   const { number, completedAt: now, ends } = round;

@@ -13,7 +13,7 @@ import type { DecidingResult, DecidingSandbox } from './match.queries';
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** Of the round, after the last of these results of it; null for the others. */
+  /** How far the round is, on the last result that counts for it; null on the others. */
   readonly progress: RoundProgress | null;
 }
 

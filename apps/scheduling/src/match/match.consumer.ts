@@ -10,7 +10,7 @@ import { decideMatches, recordMatchStarts } from './decide-match';
 
 // What a replica was handling when it was killed is delivered again after this; what is being handled is kept alive.
 const ACK_WAIT_MS = 5_000;
-/** One transaction decides the matches that end within so many milliseconds; the last of a round does not wait. */
+/** One transaction decides the matches that end within so many milliseconds; the last of a round do not wait. */
 const GATHER_RESULTS_MS = 40;
 /** A match counts as silent only after many times as many milliseconds. */
 const GATHER_STARTS_MS = 250;

@@ -95,18 +95,19 @@ const MatchEnd = z.object({
 });
 
 const OpenMatches = z.object({ released: z.int(), hasWaiting: z.boolean() });
-/** Up to so many released matches are counted: with as many, no runner waits for the next ones. */
-export const MOST_COUNTED = 32;
+/** With so many matches released, no runner waits for the next ones; more are not counted. */
+export const MANY_RELEASED = 32;
 
 /**
- * How many matches of a round are released, at most 32, and whether some wait: each of two partial indices answers for one. Asked after every match,
- * so that it is a statement apart from the one that completes a round, which takes Postgres ten times as long to plan.
+ * How many matches of a round are released, counted up to `MANY_RELEASED`, and whether some wait: each of two partial indices answers
+ * for one. Asked after every batch of results, so that it is a statement apart from the one that completes a round, which takes Postgres
+ * ten times as long to plan.
  */
 export async function findOpenMatches(tx: EntityManager, round: string): Promise<z.infer<typeof OpenMatches>> {
   const [row] = await readRows(
     tx,
     OpenMatches,
-    `select (select count(*)::int from (select from match where round = $1 and status = 'released' limit ${MOST_COUNTED}) r) as released,
+    `select (select count(*)::int from (select from match where round = $1 and status = 'released' limit ${MANY_RELEASED}) r) as released,
        exists (select from match where round = $1 and status = 'waiting') as "hasWaiting"`,
     [round],
   );

@@ -30,9 +30,10 @@ const MAX_BATCH = 128;
 const ENOUGH = 32;
 
 /**
- * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. An item
- * with a time to gather waits so long for others; without one, the first does not wait. Where a batch fails, each of its items is tried
- * alone. A batch runs in the context of its last item: what follows from all of them was caused by that one.
+ * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. An item with
+ * a time to gather waits so long for others, unless all that are expected are there; without one, the first does not wait. Where a batch
+ * fails, each of its items is tried alone. A batch runs in the context of its last item: what follows from all of them was caused by that
+ * one.
  */
 export class Batcher<Item, Answer> {
   readonly #options: BatcherOptions<Item, Answer>;
