@@ -58,27 +58,32 @@ describeWithServers('a hall behind one address', () => {
     await system.stop();
   });
 
+  /**
+   * Whoever is told that a service is too busy for the moment asks again, as pages do, and so does whoever used a connection that was
+   * closed for its idleness just then, as browsers do.
+   */
+  const untilServed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (refusal) {
+        if (!/ answers 50[234]: |: fetch failed$/.test(String(refusal))) throw refusal;
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+      }
+    }
+  };
+
   /** An admin whose sign-in has to wait for those of others is told when to try again. */
   const signInAdmin = async (body: (typeof admins)[number], attempts = 10): Promise<Caller> => {
-    const { status, text, headers } = await hall.send(SignInAdmin, { body: { ...body, as: 'bearer' } });
+    const { status, text, headers } = await untilServed(() =>
+      hall.send(SignInAdmin, { body: { ...body, as: 'bearer' } }),
+    );
     if (status === 503 && attempts > 1) {
       await new Promise((done) => setTimeout(done, Number(headers.get('retry-after') ?? 1) * 1_000));
       return signInAdmin(body, attempts - 1);
     }
     expect([body.name, status, text]).toEqual([body.name, 200, expect.anything()]);
     return hall.with((JSON.parse(text) as { bearer: string }).bearer);
-  };
-
-  /** Whoever is told that a service is too busy for the moment asks again, as pages do. */
-  const untilServed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    for (;;) {
-      try {
-        return await ask();
-      } catch (refusal) {
-        if (!(refusal instanceof Error && / answers 50[234]: /.test(refusal.message))) throw refusal;
-        await new Promise((done) => setTimeout(done, AGAIN_MS));
-      }
-    }
   };
 
   const teamSignsIn = async (token: string): Promise<void> => {
@@ -91,7 +96,7 @@ describeWithServers('a hall behind one address', () => {
     const paths = ['/api/matches/opponents', '/api/ladder/sandboxes', `/api/ladder/sandboxes/${slug}/ladder`];
     const read = async (path: string): Promise<number> => {
       for (;;) {
-        const answer = await fetch(address.url + path);
+        const answer = await untilServed(() => fetch(address.url + path));
         await answer.arrayBuffer();
         if (![502, 503, 504].includes(answer.status)) return answer.status;
         await new Promise((done) => setTimeout(done, AGAIN_MS));
