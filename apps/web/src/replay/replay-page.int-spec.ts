@@ -13,6 +13,8 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
       .locator('[data-side-chips]')
       .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-side-chips'))));
   const position = (page: Page) => page.locator('[data-position]').textContent();
+  /** What says the position in words follows the board when there is time. */
+  const isAt = (page: Page, expected: RegExp) => eventually(async () => expect(await position(page)).toMatch(expected));
   const lengthOf = async (page: Page) => Number(await page.locator('input[type="range"]').getAttribute('max'));
   const boardChips = (page: Page, color: 1 | 2) => page.locator(`.board .cells use[href="#chip-${color}"]`).count();
 
@@ -21,12 +23,12 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     const nameOf = (side: 0 | 1): string => sides[side].name;
     const page = await open(`/en/m/${match}?leg=1`);
     await isLive(page);
-    expect(await position(page)).toMatch(/^Start: \d+ moves follow$/);
+    await isAt(page, /^Start: \d+ moves follow$/);
     expect(await page.locator('[data-result]').count()).toBe(0);
     const total = Number(/\d+/.exec((await position(page)) ?? '')?.[0]);
     for (let at = 1; at <= total; at += 1) {
       await page.click('button[aria-label="One move forward"]');
-      expect(await position(page)).toMatch(new RegExp(`^Move ${at} of ${total}: `));
+      await isAt(page, new RegExp(`^Move ${at} of ${total}: `));
     }
     expect(await page.locator('[data-result]').textContent()).toContain(
       `Final score ${nameOf(0)} ${legs[0]!.chips.join(' : ')} ${nameOf(1)}`,
@@ -43,12 +45,15 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await isLive(page);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
-      return position(page);
     };
-    expect(await press('ArrowRight', 'ArrowRight')).toMatch(/^Ход 5 из/);
-    expect(await press('ArrowLeft')).toMatch(/^Ход 4 из/);
-    expect(await press('Shift+ArrowRight')).toMatch(/^Ход 14 из/);
-    expect(await press('Home')).toMatch(/^Начало/);
+    const pressTo = async (expected: RegExp, ...keys: string[]) => {
+      await press(...keys);
+      await isAt(page, expected);
+    };
+    await pressTo(/^Ход 5 из/, 'ArrowRight', 'ArrowRight');
+    await pressTo(/^Ход 4 из/, 'ArrowLeft');
+    await pressTo(/^Ход 14 из/, 'Shift+ArrowRight');
+    await pressTo(/^Начало/, 'Home');
     await press('End');
     expect(await page.locator('[data-result]').textContent()).toContain(legs[0]!.chips.join(' : '));
     await press('KeyG');
@@ -58,9 +63,9 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await press('Space');
     await page.waitForSelector('button[aria-label="Смотреть"]');
     await press('Digit5');
-    expect(await position(page)).toMatch(new RegExp(`^Ход ${Math.round((await lengthOf(page)) / 2)} из`));
+    await isAt(page, new RegExp(`^Ход ${Math.round((await lengthOf(page)) / 2)} из`));
     await press('KeyG', 'Home');
-    expect(await press('BracketRight')).toMatch(/взято \d+ фишк/);
+    await pressTo(/взято \d+ фишк/, 'BracketRight');
     // The coordinates of the cells stay until they are switched off again.
     await press('KeyN');
     expect(await page.locator('.coordinates text').count()).toBe(await page.locator('.board [data-cell]').count());
@@ -74,11 +79,13 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await page.waitForSelector('dialog[open]');
     await page.uncheck('dialog[open] input[type="checkbox"]');
     await page.keyboard.press('Escape');
-    const at = await position(page);
-    expect(await press('End')).toBe(at);
-    await page.focus('input[type="range"]');
-    expect(await press('Home')).toMatch(/^Начало/);
-    expect(await press('ArrowRight')).toMatch(/^Ход 1 из/);
+    const slider = page.locator('input[type="range"]');
+    const at = await slider.inputValue();
+    await press('End');
+    expect(await slider.inputValue()).toBe(at);
+    await slider.focus();
+    await pressTo(/^Начало/, 'Home');
+    await pressTo(/^Ход 1 из/, 'ArrowRight');
     expect(errors).toEqual([]);
   });
 
@@ -155,7 +162,7 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await page.keyboard.press('ArrowLeft');
     fixture.turn(match, 1, 7);
     await page.waitForSelector('text=Live +4');
-    expect(await position(page)).toMatch(/^Move 3 of 7/);
+    await isAt(page, /^Move 3 of 7/);
     await page.click('[data-follow]');
     await page.waitForSelector('[data-position]:has-text("Move 7 of 7")');
     fixture.turn(match, 1, 2, 2);
