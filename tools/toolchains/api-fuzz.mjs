@@ -11,8 +11,8 @@ import { findNatsServer } from '../dev/nats-server.mjs';
 
 const REQUIREMENTS = fileURLToPath(new URL('api-fuzz-requirements.txt', import.meta.url));
 const INSIDE = fileURLToPath(new URL('api-fuzz-inside.mjs', import.meta.url));
-const INSTALL_MS = 180_000;
-const FUZZ_MS = 900_000;
+const INSTALL_MS = 300_000;
+const FUZZ_MS = 1_000_000;
 
 /** Takes the loopback of a new network up: `ip` is not everywhere. */
 const LOOPBACK_UP = `import fcntl, socket, struct

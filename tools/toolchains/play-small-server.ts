@@ -1,13 +1,12 @@
 /** `play-small-server.ts puma|gunicorn`: prints how the server fares; exit code 1 if the platform's client is unfair to it. */
 import { fileURLToPath } from 'node:url';
-import { median } from '../bench/measure';
 import { measureServer, percentile } from '../bench/small-servers/measure-server';
 import type { Fared, SmallServer } from '../bench/small-servers/measure-server';
 
 /** How much longer the slowest answer may take than with a connection for each request, and what a busy machine adds to it. */
 const SHARE = 1.2;
 const ADDED_MS = 15;
-/** The slowest of thousands differs from time to time, so the one in the middle of so many is taken. */
+/** A machine only ever adds to the slowest of thousands, so of so many times the one that it disturbed least is taken. */
 const TIMES = 3;
 
 const folder = fileURLToPath(new URL('../bench/small-servers/', import.meta.url));
@@ -41,7 +40,7 @@ for (let nth = 0; nth < TIMES; nth += 1) {
 
 const [kept, onePerRequest, hexduel] = (['kept', 'one per request', 'Hexduel'] as const).map((connections) => {
   const each = times.flatMap((fared) => fared.filter((one) => one.connections === connections));
-  const [p99, slowest] = [0.99, 1].map((share) => Math.round(median(each.map((one) => percentile(one, share)))));
+  const [p99, slowest] = [0.99, 1].map((share) => Math.round(Math.min(...each.map((one) => percentile(one, share)))));
   return { connections, p99, slowest: slowest as number, lost: each.reduce((sum, { lost }) => sum + lost, 0) };
 }) as [Summary, Summary, Summary];
 console.log(

@@ -85,6 +85,7 @@ const trials = [
 ];
 const unknown = names.filter((name) => !trials.some((trial) => trial.name === name));
 const counts = { passed: 0, failed: unknown.length, skipped: 0 };
+const failed = [];
 for (const name of unknown) {
   console.log(`FAILED ${name}: choose one of ${trials.map((trial) => trial.name).join(', ')}`);
 }
@@ -93,8 +94,11 @@ const chosen = trials.filter((trial) => names.length === 0 || names.includes(tri
 const words = { passed: 'ok', failed: 'FAILED', skipped: 'not run here:' };
 for await (const { name, verdict, text, seconds } of runInLanes(chosen)) {
   counts[verdict] += 1;
+  if (verdict === 'failed') failed.push(name);
   const line = [text, `(${seconds.toFixed(1)} s)`].filter(Boolean).join(' ');
   console.log(`${name.padEnd(11)} ${words[verdict]} ${line}`);
 }
+// As the suites of Jest say it: `.ci/run` repeats these lines at its end.
+for (const name of failed) console.log(`failed: toolchains: ${name}`);
 console.log(totalLine([counts]));
 process.exitCode = counts.failed > 0 ? 1 : 0;
