@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInbox, nanos } from '@nats-io/nats-core';
-import type { NatsConnection, Subscription } from '@nats-io/nats-core';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
 import { readDelivery } from './delivery';
 import type { Delivery } from './delivery';
 
@@ -9,14 +9,29 @@ export type Pulled = Delivery | 'nothing' | 'no consumer';
 
 // Also how long it takes to notice that the consumer was deleted together with its stream, of which the server says nothing.
 export const EXPIRES_MS = 10_000;
-const REQUEST = JSON.stringify({ batch: 1, expires: nanos(EXPIRES_MS) });
 // Without a connection a drain would wait for the next one.
 const DRAIN_MS = 2_000;
 const GONE = new Set([404, 409, 503]);
+/** In a status of the server: how many messages of the request will not come any more. */
+const NOT_DELIVERED = 'Nats-Pending-Messages';
+
+interface Request {
+  readonly reply: string;
+  /** The server ends each request in time, except one to a consumer that it does not have. */
+  readonly timer: NodeJS.Timeout;
+  /** How many workers still wait for it. */
+  open: number;
+}
+
+/** A worker that waits for a message, and with which request it was asked for; null before that. */
+interface Waiting {
+  readonly resolve: (pulled: Pulled) => void;
+  request: Request | null;
+}
 
 /**
- * Asks a durable consumer for one message at a time, so that nothing waits in a buffer of ours while its ack wait runs.
- * A delivery for which no request is open is given back at once.
+ * Asks a durable consumer for as many messages as workers wait, so that nothing waits in a buffer of ours while its ack wait runs.
+ * Workers that come free together share one request. A delivery for which nobody waits is given back at once.
  */
 export class PullRequests {
   readonly #connection: NatsConnection;
@@ -24,7 +39,9 @@ export class PullRequests {
   readonly #inboxPrefix: string | undefined;
   #inbox: string;
   #subscription: Subscription;
-  readonly #waiting = new Map<string, (pulled: Pulled) => void>();
+  /** In the order in which they began to wait. */
+  readonly #waiting = new Set<Waiting>();
+  #unsent: Waiting[] = [];
   #count = 0;
 
   constructor(connection: NatsConnection, stream: string, consumer: string, inboxPrefix?: string) {
@@ -37,17 +54,29 @@ export class PullRequests {
 
   /** One message, or why there is none. Never rejects. */
   next(): Promise<Pulled> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = { resolve, request: null };
+      this.#waiting.add(waiting);
+      if (this.#unsent.push(waiting) === 1) setImmediate(() => this.#send());
+    });
+  }
+
+  #send(): void {
+    const asking = this.#unsent.filter((each) => this.#waiting.has(each));
+    this.#unsent = [];
+    if (asking.length === 0) return;
     this.#count += 1;
     const reply = `${this.#inbox}.${this.#count}`;
-    return new Promise((resolve) => {
-      // The server ends each request in time, except one to a consumer that it does not have.
-      const timer = setTimeout(() => this.#answer(reply, 'no consumer'), EXPIRES_MS + 1_000);
-      this.#waiting.set(reply, (pulled) => {
-        clearTimeout(timer);
-        resolve(pulled);
-      });
-      this.#connection.publish(this.#subject, REQUEST, { reply });
-    });
+    const timer = setTimeout(() => this.#endRequest(reply, 'no consumer'), EXPIRES_MS + 1_000);
+    const request: Request = { reply, timer, open: asking.length };
+    for (const each of asking) each.request = request;
+    try {
+      const body = JSON.stringify({ batch: asking.length, expires: nanos(EXPIRES_MS) });
+      this.#connection.publish(this.#subject, body, { reply });
+    } catch {
+      // The connection has been closed for good.
+      this.#endRequest(reply, 'no consumer');
+    }
   }
 
   /**
@@ -65,7 +94,11 @@ export class PullRequests {
   }
 
   #endWaiting(): void {
-    for (const reply of [...this.#waiting.keys()]) this.#answer(reply, 'nothing');
+    for (const waiting of [...this.#waiting]) this.#answer(waiting, 'nothing');
+  }
+
+  #endRequest(reply: string, pulled: Pulled): void {
+    for (const waiting of [...this.#waiting]) if (waiting.request?.reply === reply) this.#answer(waiting, pulled);
   }
 
   /** Sends no more requests. What the server still delivers meanwhile is given back. */
@@ -83,28 +116,30 @@ export class PullRequests {
         if (error) return;
         const delivery = readDelivery(message);
         if (delivery) this.#give(delivery);
-        else if (inbox === this.#inbox) this.#giveStatus(message.subject, message.headers?.code ?? 0);
+        else if (inbox === this.#inbox) this.#giveStatus(message);
       },
     });
   }
 
-  // A delivery does not tell which request it answers: it goes to the oldest, as on the server.
+  // A delivery does not tell which request it answers: it goes to the worker that has waited longest.
   #give(delivery: Delivery): void {
-    const [oldest] = this.#waiting.keys();
+    const [oldest] = this.#waiting;
     if (oldest === undefined) delivery.nak();
     else this.#answer(oldest, delivery);
   }
 
-  // Where that request has been answered already, another one is: each status of the server ends one of ours.
-  #giveStatus(reply: string, code: number): void {
-    const [oldest] = this.#waiting.keys();
-    const answered = this.#waiting.has(reply) ? reply : oldest;
-    if (answered !== undefined) this.#answer(answered, GONE.has(code) ? 'no consumer' : 'nothing');
+  // Its deliveries may have gone to workers of other requests, so it ends the wait of so many, whichever they are.
+  #giveStatus({ subject, headers }: Msg): void {
+    const pulled = GONE.has(headers?.code ?? 0) ? 'no consumer' : 'nothing';
+    const count = Number(headers?.get(NOT_DELIVERED) ?? '');
+    if (count > 0) for (const waiting of [...this.#waiting].slice(0, count)) this.#answer(waiting, pulled);
+    else this.#endRequest(subject, pulled);
   }
 
-  #answer(reply: string, pulled: Pulled): void {
-    const resolve = this.#waiting.get(reply);
-    this.#waiting.delete(reply);
-    resolve?.(pulled);
+  #answer(waiting: Waiting, pulled: Pulled): void {
+    this.#waiting.delete(waiting);
+    const { request } = waiting;
+    if (request && (request.open -= 1) === 0) clearTimeout(request.timer);
+    waiting.resolve(pulled);
   }
 }
