@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletePlan } from './consumer-plan';
 import type { Delivery } from './delivery';
@@ -64,6 +65,8 @@ export class RunningConsumer {
     this.#ports = ports;
     this.#waiting = new WaitingDeliveries(plan.ackWaitMs / 3);
     this.#demand = new PullDemand(plan.concurrency);
+    // Each worker may wait for it: that is no leak.
+    setMaxListeners(0, this.#stopping.signal);
     this.#loops = Array.from({ length: plan.concurrency }, () => this.#takeMessages());
   }
 
