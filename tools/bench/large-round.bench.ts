@@ -31,14 +31,21 @@ async function askUntil(url: string, end: AbortSignal): Promise<number[]> {
   return took;
 }
 
-/** When each result of the sandbox came, in milliseconds of `performance.now()`. */
-function resultsOf({ messaging }: TournamentSystem, sandbox: string): number[] {
-  const results: number[] = [];
+interface Result {
+  readonly match: string;
+  /** When it came, in milliseconds of `performance.now()`. */
+  readonly at: number;
+}
+
+/** The results of the sandbox as they come. */
+function resultsOf({ messaging }: TournamentSystem, sandbox: string): Result[] {
+  const results: Result[] = [];
   messaging.connection.subscribe(MatchFinishedV1.subject, {
     callback: (error, message) => {
       if (error) throw error;
       const { data } = Envelope.parse(message.json());
-      if (MatchFinishedV1.data.parse(data).sandbox === sandbox) results.push(performance.now());
+      const result = MatchFinishedV1.data.parse(data);
+      if (result.sandbox === sandbox) results.push({ match: result.match, at: performance.now() });
     },
   });
   return results;
@@ -94,8 +101,10 @@ end.abort();
 const answers = await Promise.all(asked);
 await system.stop();
 
-const [first = NaN, last = NaN] = [results[0], results.at(-1)];
-const [pauses, changes] = [pausesOf(results), pausesOf(followed.messages)];
+const moments = results.map(({ at }) => at);
+const [first = NaN, last = NaN] = [moments[0], moments.at(-1)];
+const [pauses, changes] = [pausesOf(moments), pausesOf(followed.messages)];
+const playedAgain = results.length - new Set(results.map(({ match }) => match)).size;
 printTable(
   `A round of ${ENTRIES} entries, ${results.length.toLocaleString('en')} of ${MATCHES.toLocaleString('en')} results in ${Math.round((last - first) / 1_000)} s; milliseconds`,
   ['what', 'number', 'median', 'p99', 'longest'],
@@ -111,6 +120,7 @@ printTable(
       ],
     ),
     ['from the last result to the scored ladder', 1, '', '', (scored - last).toFixed(0)],
+    ['matches that were played again', playedAgain, '', '', ''],
   ],
 );
 process.exit(0);

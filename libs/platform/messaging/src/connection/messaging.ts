@@ -208,8 +208,7 @@ export class Messaging {
   async listQueued<Data>(contract: DurableContract<Data>, tokens: readonly string[]): Promise<Data[]> {
     const subject = [contract.subject, ...tokens].join('.');
     const { name } = streamOf(contract, this.#contracts);
-    const { state } = await this.#link.use.manager.streams.info(name, { subjects_filter: subject });
-    if ((state.subjects?.[subject] ?? 0) === 0) return [];
+    // Not by the number that the stream gives: nats-server 2.9 gives none once the file with the first messages of a subject is gone.
     const bodies = await readMessages(this.#link.use.manager, name, subject);
     return bodies.flatMap((body) => {
       const envelope = Envelope.safeParse(parseJson(body));
