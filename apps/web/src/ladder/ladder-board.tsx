@@ -20,6 +20,7 @@ import { decimalsOf, filteredBy, hasInName } from './standings';
 import { StateBanner } from './state-banner';
 import { StillToCome } from './still-to-come';
 import { TeamFilter } from './team-filter';
+import { useAfterPaint } from './use-after-paint';
 
 interface LadderBoardProps {
   readonly source: TopicSource<LadderView>;
@@ -44,7 +45,7 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
   const isScored = scoredRound > 0;
   const standings = useMemo(() => standingsOf(rows, isScored, !isRevealing), [rows, isScored, isRevealing]);
   // The table comes first.
-  const later = useDeferredValue(useMemo(() => ({ ladder, standings }), [ladder, standings]));
+  const later = useAfterPaint(useMemo(() => ({ ladder, standings }), [ladder, standings]));
   const wanted = useDeferredValue(filter);
   const filtered = filteredBy(standings, wanted);
   // Who is still to come is public as the ladder was at the freeze; the final places of the others are not here yet.

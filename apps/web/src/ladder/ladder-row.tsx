@@ -28,6 +28,14 @@ export interface RowDecimals {
   readonly behind: number;
 }
 
+/** The columns of each row of the table, by the room that the table has: place, team, progress, gap, gain and points, or fewer. */
+export const LADDER_COLUMNS =
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] @xl:grid-cols-[5.5rem_minmax(0,1fr)_7rem_6.5rem] @4xl:grid-cols-[6.75rem_minmax(0,1fr)_11rem_7rem_7rem_7rem] @5xl:grid-cols-[6.75rem_minmax(0,1fr)_13rem_9rem_9rem_8rem]';
+
+/** Rows far out of sight are neither laid out nor drawn: until they are, each is taken to be as high as most are. */
+const SKIPPED_FAR_AWAY =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_6rem] @xl:[contain-intrinsic-height:auto_4.625rem] @4xl:[contain-intrinsic-height:auto_3.5rem] print:[content-visibility:visible]';
+
 /** A team's row. All of it links to the team's page. Where there is little room, a second line holds what has no column. */
 export const LadderRowView = memo(function LadderRowView(props: RowProps): ReactNode {
   const { row, place, climbed, behind, medal, slug, isScored, decimals, isOwn, onOwn } = props;
@@ -41,19 +49,20 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
   const cell = 'px-2 py-2.5 @2xl:px-4';
   return (
     <tr
+      role="row"
       id={`team-${entryNumber}`}
       data-row={entry}
       data-changed={gain !== null || climbed !== 0 ? '' : undefined}
       data-own={isOwn ? '' : undefined}
-      className={`group relative scroll-my-24 border-t border-edge hover:bg-ground ${isGrey ? 'text-dim' : ''} ${isOwn ? 'bg-[color-mix(in_srgb,var(--accent)_8%,var(--panel))]' : 'bg-panel'}`}
+      className={`${LADDER_COLUMNS} ${SKIPPED_FAR_AWAY} group relative scroll-my-24 items-center border-t border-edge hover:bg-ground ${isGrey ? 'text-dim' : ''} ${isOwn ? 'bg-[color-mix(in_srgb,var(--accent)_8%,var(--panel))] shadow-[inset_3px_0_0_var(--accent)]' : 'bg-panel'}`}
     >
-      <td className={`${cell} ${isOwn ? 'shadow-[inset_3px_0_0_var(--accent)]' : ''}`}>
+      <td role="cell" className={cell}>
         <span className="flex items-center gap-1 @2xl:gap-2.5">
           <PlaceMark place={place} medal={medal} />
           {isScored && place !== null ? <PlaceChange by={climbed} /> : null}
         </span>
       </td>
-      <th scope="row" className={`${cell} font-normal`}>
+      <th role="rowheader" scope="row" className={`${cell} font-normal`}>
         <span className="flex items-center gap-2 @sm:gap-3">
           <Emblem name={name} size={36} className={`@max-sm:size-7 @max-xs:size-5 ${isGrey ? 'opacity-60' : ''}`} />
           <span className="min-w-0 flex-1">
@@ -66,21 +75,25 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
             {newRelease === null ? null : <ReleaseMark release={newRelease} />}
             {noContest ? <Mark>{t('noContest')}</Mark> : null}
             {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 @2xl:hidden">
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 @4xl:hidden">
               <RowProgress row={row} />
               {gap === null ? null : <span className="text-sm text-dim">{t('behindShort', { points: gap })}</span>}
               {star}
             </span>
           </span>
-          <span className="@max-2xl:hidden">{star}</span>
+          <span className="@max-4xl:hidden">{star}</span>
         </span>
       </th>
-      <td className={`${cell} @max-2xl:hidden`}>
+      <td role="cell" className={`${cell} @max-4xl:hidden`}>
         <RowProgress row={row} />
       </td>
-      <td className={`${cell} text-right text-dim @max-2xl:hidden`}>{gap ?? '–'}</td>
-      <td className={`${cell} text-right text-dim @max-xl:hidden`}>{gain ?? '–'}</td>
-      <td className={`${cell} text-right text-lg font-semibold tracking-tight`}>
+      <td role="cell" className={`${cell} text-right text-dim @max-4xl:hidden`}>
+        {gap ?? '–'}
+      </td>
+      <td role="cell" className={`${cell} text-right text-dim @max-xl:hidden`}>
+        {gain ?? '–'}
+      </td>
+      <td role="cell" className={`${cell} text-right text-lg font-semibold tracking-tight`}>
         <MovingPoints points={score} decimals={decimals.score} />
         {gain === null ? null : (
           <span className="block text-sm font-normal tracking-normal text-dim @xl:hidden">{gain}</span>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
-import { LadderRowView } from './ladder-row';
+import { LADDER_COLUMNS, LadderRowView } from './ladder-row';
 import { decimalsOf, inSightFirst, pointsOf } from './standings';
+import { useAfterPaint } from './use-after-paint';
 import { useMovingRows } from './use-moving-rows';
 
 interface LadderTableProps {
@@ -27,7 +28,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
   const t = useTranslations('ladder');
   const { body, inSight } = useMovingRows(scoredRound);
   // A scored round changes every row: those in sight are drawn at once, the others in a later frame.
-  const before = useDeferredValue(filtered);
+  const before = useAfterPaint(filtered);
   const shown = before === filtered ? filtered : inSightFirst(before, filtered, inSight());
   const isScored = scoredRound > 0;
   const score = decimalsOf(standings.map(({ row }) => row.score));
@@ -37,31 +38,32 @@ export function LadderTable(props: LadderTableProps): ReactNode {
   const heading = 'px-2 py-3 font-medium @2xl:px-4';
   return (
     <div className="panel @container overflow-clip">
-      <table className="numbers w-full table-fixed border-collapse text-left">
+      {/* Rows are grids of their own, so that a browser lays out only what has changed; roles are said for those that take them from styles. */}
+      <table role="table" className="numbers block text-left">
         <caption className="sr-only">{t('caption')}</caption>
-        <thead className="text-sm text-dim">
-          <tr>
-            <th scope="col" className={`${heading} w-18 @2xl:w-27`}>
+        <thead role="rowgroup" className="block text-sm text-dim">
+          <tr role="row" className={LADDER_COLUMNS}>
+            <th role="columnheader" scope="col" className={heading}>
               {t('place')}
             </th>
-            <th scope="col" className={heading}>
+            <th role="columnheader" scope="col" className={heading}>
               {t('team')}
             </th>
-            <th scope="col" className={`${heading} w-44 @5xl:w-52 @max-2xl:hidden`}>
+            <th role="columnheader" scope="col" className={`${heading} @max-4xl:hidden`}>
               {t('progress')}
             </th>
-            <th scope="col" className={`${heading} w-28 text-right @5xl:w-36 @max-2xl:hidden`}>
+            <th role="columnheader" scope="col" className={`${heading} text-right @max-4xl:hidden`}>
               <span title={t('gapWords')}>{t('gap')}</span>
             </th>
-            <th scope="col" className={`${heading} w-28 text-right @5xl:w-36 @max-xl:hidden`}>
+            <th role="columnheader" scope="col" className={`${heading} text-right @max-xl:hidden`}>
               {t(isRevealing ? 'sinceFreeze' : 'gained')}
             </th>
-            <th scope="col" className={`${heading} w-22 text-right @2xl:w-28 @5xl:w-32`}>
+            <th role="columnheader" scope="col" className={`${heading} text-right`}>
               {t('points')}
             </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} role="rowgroup" className="block">
           {shown.map((standing) => (
             <LadderRowView
               key={standing.row.entry}

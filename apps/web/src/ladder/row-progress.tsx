@@ -8,10 +8,10 @@ export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
   const { finished, matches, playing } = row;
   if (matches === 0) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @2xl:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:flex-nowrap">
       <progress
         aria-hidden="true"
-        className="bar w-10 @xs:w-14 @2xl:w-8 @2xl:min-w-0 @2xl:flex-1"
+        className="bar w-10 @md:w-14 @4xl:w-8 @4xl:min-w-0 @4xl:flex-1"
         max={matches}
         value={finished}
       />

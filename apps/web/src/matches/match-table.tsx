@@ -47,17 +47,17 @@ function MatchRow({ match }: { readonly match: MatchCard }): ReactNode {
       data-listed={publicId}
       className="relative flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-ground"
     >
-      <PageLink href={`/${locale}/m/${publicId}`} className="whole-row min-w-0 flex-1 wrap-anywhere">
+      <PageLink href={`/${locale}/m/${publicId}`} className="whole-row min-w-0 grow basis-56 wrap-anywhere">
         {name(one, 1)} <span className="text-dim">–</span> {name(two, 2)}
       </PageLink>
-      <span className="numbers text-sm text-dim">
+      <span className="numbers flex gap-3 text-sm text-dim">
         {legs.map(({ leg, chips }) => (
-          <span key={leg} className="ml-3 whitespace-nowrap">
+          <span key={leg} className="whitespace-nowrap">
             {chips.join(' : ')}
           </span>
         ))}
       </span>
-      <span className={`w-24 text-right text-sm ${state === 'playing' ? 'font-semibold' : 'text-dim'}`}>
+      <span className={`ml-auto w-24 text-right text-sm ${state === 'playing' ? 'font-semibold' : 'text-dim'}`}>
         {t(`states.${state}`)}
       </span>
     </li>

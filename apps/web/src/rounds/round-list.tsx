@@ -27,10 +27,10 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
             <th scope="col" className={`${CELL} font-medium`}>
               {t('round')}
             </th>
-            <th scope="col" className={`${CELL} font-medium max-sm:hidden`}>
+            <th scope="col" className={`${CELL} font-medium max-md:hidden`}>
               {t('type')}
             </th>
-            <th scope="col" className={`${CELL} font-medium max-md:hidden`}>
+            <th scope="col" className={`${CELL} font-medium max-lg:hidden`}>
               {t('time')}
             </th>
             <th scope="col" className={`${CELL} font-medium max-sm:hidden`}>
@@ -52,11 +52,11 @@ export function RoundList({ rounds, slug }: RoundListProps): ReactNode {
                   {round('number', { number: each.number })}
                 </PageLink>
               </th>
-              <td className={`${CELL} whitespace-nowrap text-dim max-sm:hidden`}>
+              <td className={`${CELL} whitespace-nowrap text-dim max-md:hidden`}>
                 {round('size', { size: each.size })},{' '}
                 {round('multiplier', { multiplier: formatPoints(each.scoreMultiplier, locale) })}
               </td>
-              <td className={`${CELL} whitespace-nowrap text-dim max-md:hidden`}>
+              <td className={`${CELL} whitespace-nowrap text-dim max-lg:hidden`}>
                 <LocalTime at={each.openedAt} />
                 {each.scoredAt === null ? null : (
                   <>

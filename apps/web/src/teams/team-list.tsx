@@ -52,7 +52,7 @@ export function TeamList({ list, query }: TeamListProps): ReactNode {
       {shown.length === 0 ? (
         <p className="panel p-8 text-center text-dim">{t(entries.length === 0 ? 'none' : 'nothing')}</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3">
           {shown.map(({ entry, entryNumber, name, noContest, hasLeft, place, score, release }) => (
             <li key={entry} data-team={entryNumber}>
               <PageLink

@@ -27,6 +27,7 @@ const PUBLIC_STEPS: Steps = [
   [light(375, 667), [...RULES_OF_SIZE, ...RULES_OF_THEME]],
   [dark(375, 667), RULES_OF_THEME],
   [ZOOMED, RULES_OF_SIZE],
+  [light(768, 1024), RULES_OF_SIZE],
   [light(1366, 768), RULES_OF_SIZE],
   [FORCED, ['target-size']],
   [light(1920, 1080), [...RULES_OF_SIZE, ...RULES_OF_THEME]],

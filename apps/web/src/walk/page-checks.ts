@@ -18,13 +18,14 @@ export interface Look {
 const SIZES = [
   [320, 640],
   [375, 667],
+  [768, 1024],
   [1366, 768],
   [1920, 1080],
 ] as const;
 
-/** The four sizes in both themes, in an order in which neighbours differ in both. */
+/** The five sizes in both themes, in an order in which neighbours differ in both. */
 export const LOOKS: readonly Look[] = [...SIZES, ...SIZES].map(([width, height], at) => {
-  return { width, height, theme: (at + Math.floor(at / SIZES.length)) % 2 === 0 ? 'light' : 'dark' };
+  return { width, height, theme: at % 2 === 0 ? 'light' : 'dark' };
 });
 
 export function nameOf({ width, theme, isForced }: Look): string {
@@ -32,7 +33,7 @@ export function nameOf({ width, theme, isForced }: Look): string {
 }
 
 /**
- * Keeps a screenshot and checks that axe finds nothing, nothing is cut off and nothing is too wide. `rules`: only these of axe's; null means
+ * Keeps a screenshot and checks that axe finds nothing, nothing is cut off or squeezed and nothing is too wide. `rules`: only these of axe's; null means
  * all, none means that axe is left out.
  */
 export async function checkPage(page: Page, name: string, look: Look, rules: readonly string[] | null): Promise<void> {
@@ -41,7 +42,7 @@ export async function checkPage(page: Page, name: string, look: Look, rules: rea
     await page.screenshot({ path: join(SCREENSHOTS, `${name}-${nameOf(look)}.png`), fullPage: true });
   }
   const axe = rules?.length === 0 ? [] : await violationsOf(page, rules);
-  const right = { look: nameOf(look), axe: [], tooWide: 0, cutOff: [] };
+  const right = { look: nameOf(look), axe: [], tooWide: 0, cutOff: [], broken: [] };
   expect({ look: nameOf(look), axe, ...(await page.evaluate(measurePage)) }).toEqual(right);
 }
 
@@ -56,10 +57,14 @@ async function violationsOf(page: Page, rules: readonly string[] | null): Promis
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
 }
 
-/** Runs in the page: by how many pixels it is wider than the screen, and the texts of which a reader sees only a part. */
-function measurePage(): { tooWide: number; cutOff: string[] } {
+/**
+ * Runs in the page: by how many pixels it is wider than the screen, the texts of which a reader sees only a part, and, where a page is
+ * wider than a phone, the words of ordinary length that are broken because their column is too narrow.
+ */
+function measurePage(): { tooWide: number; cutOff: string[]; broken: string[] } {
   const root = document.documentElement;
   const cutOff: string[] = [];
+  const broken: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
@@ -72,8 +77,22 @@ function measurePage(): { tooWide: number; cutOff: string[] } {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width > 0 && isCut(parent, box)) cutOff.push(text.slice(0, 80));
+    if (root.clientWidth >= 640 && linesOf(range) > 1 && !parent.closest('code, pre')) broken.push(...brokenIn(node));
   }
-  return { tooWide: Math.max(0, root.scrollWidth - root.clientWidth), cutOff };
+  return { tooWide: Math.max(0, root.scrollWidth - root.clientWidth), cutOff, broken };
+
+  function linesOf(range: Range): number {
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+
+  function brokenIn(node: Node): string[] {
+    const range = document.createRange();
+    return [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return word.length <= 14 && linesOf(range) > 1 ? [word] : [];
+    });
+  }
 
   /** Whether a box in `parent` goes beyond what can be seen: the edge of the screen, or of something that hides its overflow. */
   function isCut(parent: Element, box: DOMRect): boolean {
