@@ -50,7 +50,7 @@ function Row({ sandbox }: { readonly sandbox: SandboxAdminView }): ReactNode {
   ];
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere">
+      <th scope="row" className="min-w-28 wrap-anywhere">
         <PageLink href={areaHref(locale, 'dashboard', sandbox.slug)} className="underline underline-offset-4">
           {sandboxName(sandbox, locale)}
         </PageLink>

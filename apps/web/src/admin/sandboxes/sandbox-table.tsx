@@ -59,7 +59,7 @@ function SandboxRow({ sandbox, onEdit, onDelete }: SandboxRowProps): ReactNode {
   return (
     <tr data-sandbox={slug} data-archived={isArchived}>
       <th scope="row" className="font-normal">
-        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block min-w-28 font-medium wrap-anywhere">{name}</span>
         <span className="text-sm text-dim" translate="no">
           {slug}
         </span>

@@ -63,8 +63,8 @@ export function ImportPreview({ preview, isBusy, onCreate }: ImportPreviewProps)
                 >
                   <tr translate="no">
                     <td className={`numbers ${here.length > 0 ? 'font-bold text-down' : ''}`}>{line}</td>
-                    <td className="font-semibold wrap-anywhere">{name}</td>
-                    <td className="wrap-anywhere">{players.join(', ')}</td>
+                    <td className="min-w-44 font-semibold wrap-anywhere">{name}</td>
+                    <td className="min-w-44 wrap-anywhere">{players.join(', ')}</td>
                     <td>{sandboxes.join(', ')}</td>
                     <td className="wrap-anywhere">{botAddress}</td>
                     <td translate="yes">{noContest ? t('yes') : ''}</td>

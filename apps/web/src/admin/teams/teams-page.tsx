@@ -50,7 +50,7 @@ export function TeamsPage(): ReactNode {
             <PageLink
               href={`/${locale}/admin/teams/${id}`}
               translate="no"
-              className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+              className="inline-block min-h-6 min-w-36 font-semibold wrap-anywhere underline"
             >
               {name}
             </PageLink>
