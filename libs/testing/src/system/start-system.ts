@@ -95,7 +95,8 @@ export const testAdmin = {
   HEXDUEL_COOKIES: 'plain',
 } as const;
 
-const HOUR_MS = 3_600_000;
+/** Intervals of rounds that differ in when their next multiple by the clock comes, the longest a day, in milliseconds. */
+const LONG_INTERVALS_MS = [86_400_000, 77_700_000, 70_100_000, 61_300_000, 53_900_000];
 /** Long, so that a match that a test delays never ends by a timeout. */
 const DEADLINE_MS = 60_000;
 
@@ -251,9 +252,15 @@ async function linkServers(
   return linked;
 }
 
+/** The interval whose next round is the farthest away: none opens by itself, whatever time it is (milliseconds since 1970). */
+function farInterval(now: number): number {
+  const untilNext = (intervalMs: number): number => intervalMs - (now % intervalMs);
+  return LONG_INTERVALS_MS.reduce((far, each) => (untilNext(each) > untilNext(far) ? each : far));
+}
+
 function planOf(bots: TestBots, options: SandboxOptions) {
   const slug = `s-${randomBytes(5).toString('hex')}`;
-  const { intervalMs = HOUR_MS, sizes = [3], maxParallelGames = 10 } = options;
+  const { intervalMs = farInterval(Date.now()), sizes = [3], maxParallelGames = 10 } = options;
   return {
     sandbox: { slug, name: slug, roundIntervalMs: intervalMs, maxParallelGames },
     roundTypes: sizes.map((size, index) => {
