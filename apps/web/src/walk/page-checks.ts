@@ -33,8 +33,8 @@ export function nameOf({ width, theme, isForced }: Look): string {
 }
 
 /**
- * Keeps a screenshot and checks that axe finds nothing, nothing is cut off or squeezed and nothing is too wide. `rules`: only these of axe's; null means
- * all, none means that axe is left out.
+ * Keeps a screenshot and checks that axe finds nothing, nothing is cut off, no word is broken and nothing is too wide. `rules`: only these
+ * of axe's; null means all, none means that axe is left out.
  */
 export async function checkPage(page: Page, name: string, look: Look, rules: readonly string[] | null): Promise<void> {
   if (SCREENSHOTS) {
