@@ -1,6 +1,7 @@
 import { opponentOf, withColor } from './color';
 import type { Color } from './color';
 import { NEAR_COUNT, REACH_COUNT } from './geometry';
+import type { Geometry } from './geometry';
 import { checkMove } from './moves';
 import type { IllegalMove, Move, Step } from './moves';
 import { makePosition } from './position';
@@ -32,21 +33,28 @@ export function playStep(position: Position, { from, to, isJump }: Step): Played
   const { geometry } = position;
   const color = position.turn!;
   const opponent = opponentOf(color);
-  const cells = Int8Array.from({ length: geometry.cellCount }, (_, cell) => position.cells[cell]!);
+  const cells = new Int8Array(geometry.cellCount);
+  for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = position.cells[cell]!;
   const changes: Change[] = [];
-  const set = (cell: number, before: 0 | 1 | 2, after: 0 | 1 | 2): void => {
-    cells[cell] = after;
-    changes.push([geometry.rows[cell]!, geometry.columns[cell]!, before, after]);
-  };
-  if (isJump) set(from, color, 0);
-  set(to, 0, color);
+  if (isJump) {
+    cells[from] = 0;
+    changes.push(changeOf(geometry, from, color, 0));
+  }
+  cells[to] = color;
+  changes.push(changeOf(geometry, to, 0, color));
   for (let d = 0; d < NEAR_COUNT; d += 1) {
     const neighbour = geometry.reach[to * REACH_COUNT + d]!;
-    if (neighbour < geometry.cellCount && cells[neighbour] === opponent) set(neighbour, opponent, color);
+    if (neighbour >= geometry.cellCount || cells[neighbour] !== opponent) continue;
+    cells[neighbour] = color;
+    changes.push(changeOf(geometry, neighbour, opponent, color));
   }
   const made = position.reproductions[color] + (isJump ? 0 : 1);
   const gained = isJump ? -1 : made % 2 === 0 ? 1 : 0;
   const reproductions = withColor(position.reproductions, color, made);
   const jumps = withColor(position.jumps, color, position.jumps[color] + gained);
   return { color, position: makePosition(geometry, cells, reproductions, jumps, opponent), changes };
+}
+
+function changeOf({ rows, columns }: Geometry, cell: number, before: 0 | 1 | 2, after: 0 | 1 | 2): Change {
+  return [rows[cell]!, columns[cell]!, before, after];
 }

@@ -56,7 +56,8 @@ class Leg<Recorded extends RequestRecord> {
     const { start, gameIds } = this.#setup;
     for (let position = start; position.turn !== null;) {
       const color = position.turn;
-      await this.#ledger.answered(color);
+      const unanswered = this.#ledger.unanswered(color);
+      if (unanswered) await unanswered;
       if (this.#ledger.verdict) break;
       const asked = await this.#send(color, 'ask', (bot) => bot.askMove(gameIds[color], color));
       if (asked.kind !== 'answered') break;
@@ -64,7 +65,7 @@ class Leg<Recorded extends RequestRecord> {
       if (!next) break;
       position = next;
     }
-    await this.#ledger.answered();
+    await Promise.all(COLORS.map((color) => this.#ledger.unanswered(color)));
   }
 
   /** DELETE to each side that got a POST. */

@@ -40,7 +40,9 @@ export const NO_ADDRESS: NoAddress = { kind: 'failed', reason: 'no_connection', 
  */
 export class RequestLedger<Recorded extends RequestRecord> {
   readonly requests: LegRequest<Recorded>[] = [];
-  readonly #tails: Record<Color, Promise<unknown>> = { 1: Promise.resolve(), 2: Promise.resolve() };
+  /** The last request to each bot while it runs or waits; null for a bot that has answered all of them. */
+  readonly #last: Record<Color, Promise<unknown> | null> = { 1: null, 2: null };
+  readonly #lastOrder: Record<Color, number> = { 1: -1, 2: -1 };
   readonly #open = new Set<number>();
   readonly #onAnswer: () => void;
   #next = 0;
@@ -71,8 +73,10 @@ export class RequestLedger<Recorded extends RequestRecord> {
     const order = this.#next;
     this.#next += 1;
     this.#open.add(order);
-    const sent = this.#tails[color].then(() => this.#sendNow(order, color, kind, call));
-    this.#tails[color] = sent;
+    const send = (): Promise<Sent<Value, Recorded>> => this.#sendNow(order, color, kind, call);
+    const sent = this.#last[color]?.then(send) ?? send();
+    this.#last[color] = sent;
+    this.#lastOrder[color] = order;
     return sent;
   }
 
@@ -81,29 +85,37 @@ export class RequestLedger<Recorded extends RequestRecord> {
     if (!this.#verdict || verdict.order < this.#verdict.order) this.#verdict = verdict;
   }
 
-  /** Resolves when all requests so far, to one bot or to both, are answered. */
-  async answered(color?: Color): Promise<void> {
-    await (color ? this.#tails[color] : Promise.all([this.#tails[1], this.#tails[2]]));
+  /** What to await until a bot has answered all requests so far; null if it has. */
+  unanswered(color: Color): Promise<unknown> | null {
+    return this.#last[color];
   }
 
-  async #sendNow<Value>(
+  #sendNow<Value>(
     order: number,
     color: Color,
     kind: RequestKind,
     call: () => Promise<RequestResult<Value, Recorded> | NoAddress>,
   ): Promise<Sent<Value, Recorded>> {
     if (this.#verdict && this.#verdict.order < order && kind !== 'end') {
-      this.#open.delete(order);
-      return { kind: 'not_sent', order };
+      this.#close(order, color);
+      return Promise.resolve({ kind: 'not_sent', order });
     }
-    const result = await call();
+    return call().then((result) => {
+      this.#close(order, color);
+      const fault = result.kind === 'fault' ? result.cause : null;
+      this.requests.push({ order, color, kind, record: result.record, fault });
+      // A failure to end a game is recorded and changes nothing (rules: Bot protocol).
+      if (kind !== 'end' && result.kind === 'failed') {
+        this.enter({ kind: 'failed', order, color, reason: result.reason });
+      }
+      if (kind !== 'end' && result.kind === 'fault') this.enter({ kind: 'fault', order, color, cause: result.cause });
+      this.#onAnswer();
+      return { ...result, order };
+    });
+  }
+
+  #close(order: number, color: Color): void {
     this.#open.delete(order);
-    const fault = result.kind === 'fault' ? result.cause : null;
-    this.requests.push({ order, color, kind, record: result.record, fault });
-    // A failure to end a game is recorded and changes nothing (rules: Bot protocol).
-    if (kind !== 'end' && result.kind === 'failed') this.enter({ kind: 'failed', order, color, reason: result.reason });
-    if (kind !== 'end' && result.kind === 'fault') this.enter({ kind: 'fault', order, color, cause: result.cause });
-    this.#onAnswer();
-    return { ...result, order };
+    if (this.#lastOrder[color] === order) this.#last[color] = null;
   }
 }

@@ -47,16 +47,16 @@ export class HttpBot implements Bot {
     return this.exchange('DELETE', pathOf(gameId), null, readOk);
   }
 
-  private async exchange<Value>(
+  private exchange<Value>(
     method: Exchange['method'],
     path: string,
     body: string | null,
     read: ReadAnswer<Value>,
   ): Promise<RequestResult<Value>> {
     const { parsed, addresses, deadlineMs, observe } = this;
-    if (!parsed.ok) return nothingSent(method, path, body, parsed.message);
+    if (!parsed.ok) return Promise.resolve(nothingSent(method, path, body, parsed.message));
     const slots = addresses.slotsOf(parsed.address);
-    if (slots === null) return { kind: 'fault', cause: 'the bot client is closed', record: null };
+    if (slots === null) return Promise.resolve({ kind: 'fault', cause: 'the bot client is closed', record: null });
     const request = {
       method,
       path: parsed.address.prefix + path,
@@ -67,15 +67,14 @@ export class HttpBot implements Bot {
     };
     const { host, port } = parsed.address;
     const ended = observe?.({ method, host, port });
-    const result = await new Promise<RequestResult<Value>>((resolve) => {
+    return new Promise((resolve) => {
       const exchange = new RunningExchange<Value>(request, slots, addresses.now, (result) => {
         ended?.({ result, waitedMs: exchange.waitedMs });
+        if (result.record !== null) this.lastLatencyMs = Math.round(result.record.timings.total);
         resolve(result);
       });
       slots.submit(exchange);
     });
-    if (result.record !== null) this.lastLatencyMs = Math.round(result.record.timings.total);
-    return result;
   }
 
   private headersOfGet(): string[] {
