@@ -37,7 +37,13 @@ interface EmblemProps {
 export const Emblem = memo(function Emblem({ name, size, className = '' }: EmblemProps): ReactNode {
   const { ground, middle, light, tones } = emblemOf(name);
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={`shrink-0 ${className}`}>
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={`shrink-0 overflow-visible ${className}`}
+    >
       <path d={OUTLINE} fill={ground} />
       <path d={tones[0]} fill={middle} />
       <path d={tones[1]} fill={light} />

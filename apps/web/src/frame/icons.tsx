@@ -41,7 +41,7 @@ export function LineIcon({ path, className }: LineIconProps): ReactNode {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={`shrink-0 overflow-visible ${className}`}
     >
       <path d={path} />
     </svg>

@@ -56,7 +56,7 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     await shows(page, [before[1]!, before[0]!, ...before.slice(2)]);
     const slides = await page.evaluate(() => ('slides' in window ? window.slides : null));
     expect(slides).toEqual([names()[0], names()[1]]);
-    expect(await page.locator('[data-row]').first().textContent()).toContain('up by 1');
+    expect(await page.locator('[data-row]').first().getByRole('img', { name: 'up by 1' }).count()).toBe(1);
     expect(await isSameDocument(page)).toBe(true);
   });
 

@@ -72,7 +72,7 @@ function MatchLine({ match: { publicId, sides, state, winner, legs }, isLive }: 
             {winner === at + 1 ? <span className="sr-only">{t('won')}</span> : null}
           </span>
         ))}
-        <span className="sr-only">{isLive ? t('isPlaying') : ''}</span>
+        {isLive ? <span className="sr-only">{t('isPlaying')}</span> : null}
       </PageLink>
       {isLive ? (
         <span aria-hidden="true" className="flex items-center gap-1.5 text-sm">

@@ -16,7 +16,7 @@ export function PlaceMark({ place, medal }: Pick<Standing, 'place' | 'medal'>): 
   const { word, className } = MEDALS[medal];
   return (
     <span data-medal={word} title={t(word)} className="relative grid size-8 shrink-0 place-items-center">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute inset-0">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute inset-0 overflow-visible">
         <path d="M16 1.5 28.56 8.75v14.5L16 30.5 3.44 23.25V8.75Z" strokeWidth="1.5" className={className} />
       </svg>
       <span className="relative text-base font-bold text-[#11151b]">{place}</span>
@@ -38,15 +38,18 @@ function NoPlace(): ReactNode {
 /** How many places up (positive) or down a team moved in the last round: an arrow, a number and words. */
 export function PlaceChange({ by }: { readonly by: number }): ReactNode {
   const t = useTranslations('ladder');
-  if (by === 0) return <span className="sr-only">{t('same')}</span>;
+  if (by === 0) return <span role="img" aria-label={t('same')} />;
   const isUp = by > 0;
   return (
-    <span className={`inline-flex items-center gap-0.5 text-sm font-medium ${isUp ? 'text-up' : 'text-down'}`}>
-      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5" fill="currentColor">
+    <span
+      role="img"
+      aria-label={t(isUp ? 'up' : 'down', { count: Math.abs(by) })}
+      className={`inline-flex items-center gap-0.5 text-sm font-medium ${isUp ? 'text-up' : 'text-down'}`}
+    >
+      <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 overflow-visible" fill="currentColor">
         <path d={isUp ? 'M5 1 9.5 9h-9Z' : 'M5 9 .5 1h9Z'} />
       </svg>
-      <span aria-hidden="true">{Math.abs(by)}</span>
-      <span className="sr-only">{t(isUp ? 'up' : 'down', { count: Math.abs(by) })}</span>
+      {Math.abs(by)}
     </span>
   );
 }

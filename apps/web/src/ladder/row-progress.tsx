@@ -7,23 +7,26 @@ export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
   const t = useTranslations('ladder');
   const { finished, matches, playing } = row;
   if (matches === 0) return null;
+  const words = [t('doneWords', { finished, matches }), ...(playing > 0 ? [t('playing', { count: playing })] : [])];
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:flex-nowrap">
+    <span
+      role="img"
+      aria-label={words.join(', ')}
+      className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:flex-nowrap"
+    >
       <progress
         aria-hidden="true"
         className="bar w-10 @md:w-14 @4xl:w-8 @4xl:min-w-0 @4xl:flex-1"
         max={matches}
         value={finished}
       />
-      <span aria-hidden="true" className="whitespace-nowrap">
+      <span className="whitespace-nowrap">
         {finished}/{matches}
       </span>
-      <span className="sr-only">{t('doneWords', { finished, matches })}</span>
       {playing > 0 ? (
         <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-won" />
-          <span aria-hidden="true">{playing}</span>
-          <span className="sr-only">{t('playing', { count: playing })}</span>
+          <span className="size-1.5 rounded-full bg-won" />
+          {playing}
         </span>
       ) : null}
     </span>
