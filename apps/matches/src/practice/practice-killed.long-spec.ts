@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PracticeGame } from '@hexduel/contracts-http';
 import type { Player } from '@hexduel/identity';
 import { openSession, signingKeys, writeSession } from '@hexduel/identity';
@@ -142,9 +143,12 @@ describeWithServers('practice on runners as processes', () => {
   }, 120_000);
 });
 
-/** Asks a process as its HTTP clients do. */
+/**
+ * Asks a process as its HTTP clients do: again, for up to 20 s, while it cannot tell who asks. One that has just started has to hear
+ * the first heartbeat of scheduling, and on a busy machine this process may be late with it.
+ */
 function asking(url: string, as: Player): Ask {
-  return async (method, path, { body } = {}) => {
+  const send: Ask = async (method, path, { body } = {}) => {
     const session = writeSession(
       openSession(as, 'session-of-the-spec', Date.now()),
       signingKeys({ secrets: [SECRET] }),
@@ -155,6 +159,15 @@ function asking(url: string, as: Player): Ask {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  return async (...asked) => {
+    const givesUpAt = performance.now() + 20_000;
+    let answered = await send(...asked);
+    while (answered.status === 503 && performance.now() < givesUpAt) {
+      await setTimeout(250);
+      answered = await send(...asked);
+    }
+    return answered;
   };
 }
 

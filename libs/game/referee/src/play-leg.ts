@@ -65,7 +65,7 @@ class Leg<Recorded extends RequestRecord> {
       if (!next) break;
       position = next;
     }
-    await Promise.all(COLORS.map((color) => this.#ledger.unanswered(color)));
+    await Promise.all(COLORS.flatMap((color) => this.#ledger.unanswered(color) ?? []));
   }
 
   /** DELETE to each side that got a POST. */
