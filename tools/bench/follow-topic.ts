@@ -2,40 +2,90 @@
  * A process of clients that read patches, as pages do. Arguments are the address of the gateway, the topic (empty for a server that
  * needs no subscription) and how many sockets to open. Prints "open" when all follow. A message of its parent begins the measurement,
  * for so many milliseconds; then it sends back how each frame spread.
+ *
+ * Each viewer has a device of its own, but here all share two cores with the server. So a client does no more than to find the frames
+ * in what it reads, into one buffer for all of them: clients of `ws` took more time for a frame than the server.
  */
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { frameLength, writeTextFrame } from './websocket-frames';
 
 const [url = '', topic = '', count = '0'] = process.argv.slice(2);
+const { hostname, port, pathname } = new URL(url);
 const AT_ONCE = 100;
+const END_OF_HEAD = '\r\n\r\n';
+const buffer = Buffer.alloc(65_536);
 
 /** When the frame of a stamp came to the first of the sockets, milliseconds since the start of the process. */
 const first = new Map<string, number>();
 let spreads: number[] = [];
 let bytes = 0;
 
-function onMessage(data: Buffer): void {
+function onFrame(from: number, to: number): void {
   const now = performance.now();
-  const at = data.indexOf('t=');
-  if (at < 0) return;
-  bytes = data.length;
-  const stamp = data.toString('latin1', at, at + 18);
+  const at = buffer.indexOf('t=', from, 'latin1');
+  if (at < 0 || at >= to) return;
+  bytes = to - from;
+  const stamp = buffer.toString('latin1', at, at + 18);
   const began = first.get(stamp);
   if (began === undefined) first.set(stamp, now);
   spreads.push(began === undefined ? 0 : now - began);
 }
 
-async function follow(): Promise<WebSocket> {
-  const ws = new WebSocket(url, ['hexduel.v1'], { perMessageDeflate: false, skipUTF8Validation: true });
-  ws.on('message', onMessage);
-  await once(ws, 'open');
-  if (topic === '') return ws;
-  ws.send(JSON.stringify({ type: 'sub', topic, compact: true }));
-  await once(ws, 'message');
-  return ws;
+/** Resolves when the server has accepted the socket and, if there is a topic, has sent its first frame. */
+function follow(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    let head: string | null = '';
+    // Of a frame of which only a part has come.
+    let missing = 0;
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      onread: {
+        buffer,
+        callback: (length) => {
+          if (head !== null) return onHead(buffer.toString('latin1', 0, length));
+          if (topic !== '') resolve(socket);
+          let at = Math.min(missing, length);
+          missing -= at;
+          while (at < length) {
+            const end = at + frameLength(buffer, at);
+            onFrame(at, Math.min(end, length));
+            missing = Math.max(0, end - length);
+            at = end;
+          }
+          return true;
+        },
+      },
+    });
+    const onHead = (read: string): boolean => {
+      head += read;
+      const end = head!.indexOf(END_OF_HEAD);
+      if (end < 0) return true;
+      if (!head!.startsWith('HTTP/1.1 101')) throw new Error(`the server refused a viewer: ${head!.slice(0, 300)}`);
+      head = null;
+      if (topic === '') resolve(socket);
+      else socket.write(writeTextFrame(JSON.stringify({ type: 'sub', topic, compact: true })));
+      return true;
+    };
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.write(
+      [
+        `GET ${pathname} HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Protocol: hexduel.v1',
+        `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}${END_OF_HEAD}`,
+      ].join('\r\n'),
+    );
+  });
 }
 
-const sockets: WebSocket[] = [];
+const sockets: Socket[] = [];
 while (sockets.length < Number(count)) {
   const more = Math.min(AT_ONCE, Number(count) - sockets.length);
   sockets.push(...(await Promise.all(Array.from({ length: more }, follow))));
@@ -47,7 +97,7 @@ process.on('message', (measuredMs: number) => {
   setTimeout(() => {
     const sorted = spreads.toSorted((a, b) => a - b);
     const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
-    const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+    const open = sockets.filter((socket) => socket.readyState === 'open').length;
     process.send?.({ open, bytes, deliveries: sorted.length, p50: at(0.5), p99: at(0.99), most: at(0.9999) });
   }, measuredMs);
 });
