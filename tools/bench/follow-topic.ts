@@ -1,5 +1,5 @@
 /**
- * A process of clients that read patches, as pages do. Arguments are the address of the gateway, the topic (empty for a server that
+ * A process of clients that read patches and ping, as pages do. Arguments are the address of the gateway, the topic (empty for a server that
  * needs no subscription) and how many sockets to open. Prints "open" when all follow. A message of its parent begins the measurement,
  * for so many milliseconds; then it sends back how each frame spread.
  *
@@ -9,6 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { PING_EVERY_MS } from '@hexduel/contracts-live/limits';
 import { frameLength, writeTextFrame } from './websocket-frames';
 
 const [url = '', topic = '', count = '0'] = process.argv.slice(2);
@@ -85,7 +86,18 @@ function follow(): Promise<Socket> {
   });
 }
 
+const PING = writeTextFrame(JSON.stringify({ type: 'ping' }));
+/** Parts of the time between two pings; each has its share of the sockets. */
+const PARTS = 100;
+
 const sockets: Socket[] = [];
+let part = 0;
+if (topic !== '') {
+  setInterval(() => {
+    for (let n = part; n < sockets.length; n += PARTS) sockets[n]!.write(PING);
+    part = (part + 1) % PARTS;
+  }, PING_EVERY_MS / PARTS);
+}
 while (sockets.length < Number(count)) {
   const more = Math.min(AT_ONCE, Number(count) - sockets.length);
   sockets.push(...(await Promise.all(Array.from({ length: more }, follow))));
