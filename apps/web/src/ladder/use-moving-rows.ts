@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isMotionReduced } from '../frame/reduced-motion';
 
@@ -24,45 +24,82 @@ export interface MovingRows {
  */
 export function useMovingRows(scoredRound: number): MovingRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const tops = useRef(new Map<string, number>());
+  const places = useRef<RowPlaces>({ pageTop: 0, tops: new Map() });
   const scored = useRef(scoredRound);
-  const sight = useRef<RowsInPage>({ top: 0, tops: [] });
   useLayoutEffect(() => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const isReduced = isMotionReduced();
-    // Measures all rows before it changes any, so that the browser computes styles and layout once.
-    const measured = rows.map((row) => {
-      const key = row.dataset['row'] ?? '';
-      const before = tops.current.get(key);
-      const top = row.offsetTop;
-      // A row whose place is the same goes on as it moves.
-      const isPlaced = before === undefined || before === top;
-      return { row, key, top, distance: isPlaced ? 0 : before + offsetOf(row) - top };
-    });
-    const pageTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY - (measured[0]?.top ?? 0);
-    sight.current = { top: pageTop, tops: measured.map(({ top }) => top) };
-    tops.current = new Map(measured.map(({ key, top }) => [key, top]));
-    const isSeen = (top: number): boolean => Math.abs(pageTop + top - scrollY - innerHeight / 2) < innerHeight;
-    for (const { row, top, distance } of measured)
-      if (!isReduced && Math.abs(distance) >= 1 && (isSeen(top) || isSeen(top + distance))) slide(row, distance);
+    const rows = body.current ? rowsOf(body.current) : [];
+    const before = places.current.tops;
     const isNewlyScored = scoredRound > scored.current;
     scored.current = scoredRound;
+    // After most messages no row moves. To measure would have the browser lay out the page here, and once more before it draws.
+    if (!body.current || (!isNewlyScored && isSameOrder(rows, before))) return;
+    const isReduced = isMotionReduced();
+    // Measures all rows before it changes any, so that the browser computes styles and layout once.
+    places.current = placesOf(body.current);
+    const { pageTop, tops } = places.current;
+    const moved = rows.map((row) => {
+      const [was, top] = [before.get(keyOf(row)), tops.get(keyOf(row)) ?? 0];
+      // A row whose place is the same goes on as it moves.
+      return { row, top, distance: was === undefined || was === top ? 0 : was + offsetOf(row) - top };
+    });
+    const isSeen = (top: number): boolean => Math.abs(pageTop + top - scrollY - innerHeight / 2) < innerHeight;
+    for (const { row, top, distance } of moved)
+      if (!isReduced && Math.abs(distance) >= 1 && (isSeen(top) || isSeen(top + distance))) slide(row, distance);
     if (isNewlyScored)
-      for (const { row, top } of measured) if ('changed' in row.dataset && isSeen(top)) tint(row, isReduced);
+      for (const { row, top } of moved) if ('changed' in row.dataset && isSeen(top)) tint(row, isReduced);
   });
-  return { body, inSight: useCallback(() => rowsInSight(sight.current, scrollY, innerHeight), []) };
+  const scrolled = useScrolled(body, places);
+  return { body, inSight: useCallback(() => rowsInSight(places.current, scrolled.current, innerHeight), [scrolled]) };
 }
 
-/** Where the rows of a table are, in pixels: `top` of what they are measured from, `tops` of each from there. */
-interface RowsInPage {
-  readonly top: number;
-  readonly tops: readonly number[];
+/** Where the rows of a table are, in pixels: `pageTop` of what they are measured from, `tops` of each from there, in their order. */
+interface RowPlaces {
+  readonly pageTop: number;
+  readonly tops: ReadonlyMap<string, number>;
 }
 
-function rowsInSight({ top, tops }: RowsInPage, scrolled: number, height: number): readonly [number, number] {
-  const from = tops.findLastIndex((each) => top + each <= scrolled);
-  const to = tops.findIndex((each) => top + each > scrolled + height);
-  return [Math.max(0, from), to < 0 ? tops.length : to];
+const rowsOf = (body: HTMLElement): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('[data-row]')];
+
+const keyOf = (row: HTMLElement): string => row.dataset['row'] ?? '';
+
+function isSameOrder(rows: readonly HTMLElement[], tops: ReadonlyMap<string, number>): boolean {
+  const keys = tops.keys();
+  return rows.length === tops.size && rows.every((row) => keyOf(row) === keys.next().value);
+}
+
+function placesOf(body: HTMLElement): RowPlaces {
+  const tops = new Map(rowsOf(body).map((row) => [keyOf(row), row.offsetTop]));
+  const [first = 0] = tops.values();
+  return { pageTop: body.getBoundingClientRect().top + scrollY - first, tops };
+}
+
+/**
+ * How far the page is scrolled, in pixels, without asking the browser, which would lay out the page for the answer. Measures the
+ * rows again when they change their height, or the page its own: both after its layout.
+ */
+function useScrolled(body: RefObject<HTMLElement | null>, places: RefObject<RowPlaces>): RefObject<number> {
+  const scrolled = useRef(0);
+  useEffect(() => {
+    const onScroll = (): void => void (scrolled.current = scrollY);
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    const sizes = new ResizeObserver(() => {
+      if (body.current) places.current = placesOf(body.current);
+    });
+    for (const watched of [body.current, document.body]) if (watched) sizes.observe(watched);
+    return () => {
+      removeEventListener('scroll', onScroll);
+      sizes.disconnect();
+    };
+  }, [body, places]);
+  return scrolled;
+}
+
+function rowsInSight({ pageTop, tops }: RowPlaces, scrolled: number, height: number): readonly [number, number] {
+  const all = [...tops.values()];
+  const from = all.findLastIndex((top) => pageTop + top <= scrolled);
+  const to = all.findIndex((top) => pageTop + top > scrolled + height);
+  return [Math.max(0, from), to < 0 ? all.length : to];
 }
 
 /** How far a running animation keeps the row from its place, in pixels. */
