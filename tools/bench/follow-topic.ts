@@ -37,7 +37,8 @@ function onFrame(from: number, to: number): void {
 /** Resolves when the server has accepted the socket and, if there is a topic, has sent its first frame. */
 function follow(): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    let head: string | null = '';
+    let head = '';
+    let isAccepted = false;
     // Of a frame of which only a part has come.
     let missing = 0;
     const socket = connect({
@@ -46,7 +47,7 @@ function follow(): Promise<Socket> {
       onread: {
         buffer,
         callback: (length) => {
-          if (head !== null) return onHead(buffer.toString('latin1', 0, length));
+          if (!isAccepted) return onHead(buffer.toString('latin1', 0, length));
           if (topic !== '') resolve(socket);
           let at = Math.min(missing, length);
           missing -= at;
@@ -62,10 +63,9 @@ function follow(): Promise<Socket> {
     });
     const onHead = (read: string): boolean => {
       head += read;
-      const end = head!.indexOf(END_OF_HEAD);
-      if (end < 0) return true;
-      if (!head!.startsWith('HTTP/1.1 101')) throw new Error(`the server refused a viewer: ${head!.slice(0, 300)}`);
-      head = null;
+      if (!head.includes(END_OF_HEAD)) return true;
+      if (!head.startsWith('HTTP/1.1 101')) throw new Error(`the server refused a viewer: ${head.slice(0, 300)}`);
+      isAccepted = true;
       if (topic === '') resolve(socket);
       else socket.write(writeTextFrame(JSON.stringify({ type: 'sub', topic, compact: true })));
       return true;
