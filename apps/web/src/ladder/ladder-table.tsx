@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { LADDER_COLUMNS, LadderRowView } from './ladder-row';
@@ -35,34 +35,12 @@ export function LadderTable(props: LadderTableProps): ReactNode {
   const gained = decimalsOf(standings.map(({ row }) => row.gained));
   const behind = decimalsOf(standings.map((each) => pointsOf(each.behind ?? 0)));
   const decimals = useMemo(() => ({ score, gained, behind }), [score, gained, behind]);
-  const heading = 'px-2 py-3 font-medium @2xl:px-4';
   return (
     <div className="panel @container overflow-clip">
       {/* Rows are grids of their own, so that a browser lays out only what has changed; roles are said for those that take them from styles. */}
       <table role="table" className="numbers block text-left">
         <caption className="sr-only">{t('caption')}</caption>
-        <thead role="rowgroup" className="block text-sm text-dim">
-          <tr role="row" className={LADDER_COLUMNS}>
-            <th role="columnheader" scope="col" className={heading}>
-              {t('place')}
-            </th>
-            <th role="columnheader" scope="col" className={heading}>
-              {t('team')}
-            </th>
-            <th role="columnheader" scope="col" className={`${heading} @max-4xl:hidden`}>
-              {t('progress')}
-            </th>
-            <th role="columnheader" scope="col" className={`${heading} text-right @max-4xl:hidden`}>
-              <span title={t('gapWords')}>{t('gap')}</span>
-            </th>
-            <th role="columnheader" scope="col" className={`${heading} text-right @max-xl:hidden`}>
-              {t(isRevealing ? 'sinceFreeze' : 'gained')}
-            </th>
-            <th role="columnheader" scope="col" className={`${heading} text-right`}>
-              {t('points')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead isRevealing={isRevealing} />
         <tbody ref={body} role="rowgroup" className="block">
           {shown.map((standing) => (
             <LadderRowView
@@ -80,3 +58,33 @@ export function LadderTable(props: LadderTableProps): ReactNode {
     </div>
   );
 }
+
+/** The names of the columns. They stay as they are while the rows change. */
+const TableHead = memo(function TableHead({ isRevealing }: Pick<LadderTableProps, 'isRevealing'>): ReactNode {
+  const t = useTranslations('ladder');
+  const heading = 'px-2 py-3 font-medium @2xl:px-4';
+  return (
+    <thead role="rowgroup" className="block text-sm text-dim">
+      <tr role="row" className={LADDER_COLUMNS}>
+        <th role="columnheader" scope="col" className={heading}>
+          {t('place')}
+        </th>
+        <th role="columnheader" scope="col" className={heading}>
+          {t('team')}
+        </th>
+        <th role="columnheader" scope="col" className={`${heading} @max-4xl:hidden`}>
+          {t('progress')}
+        </th>
+        <th role="columnheader" scope="col" className={`${heading} text-right @max-4xl:hidden`}>
+          <span title={t('gapWords')}>{t('gap')}</span>
+        </th>
+        <th role="columnheader" scope="col" className={`${heading} text-right @max-xl:hidden`}>
+          {t(isRevealing ? 'sinceFreeze' : 'gained')}
+        </th>
+        <th role="columnheader" scope="col" className={`${heading} text-right`}>
+          {t('points')}
+        </th>
+      </tr>
+    </thead>
+  );
+});

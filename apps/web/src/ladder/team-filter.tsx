@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icons';
 import { useShortcuts } from '../frame/shortcuts';
@@ -16,7 +16,7 @@ interface TeamFilterProps {
 }
 
 /** Filters the rows of the ladder by name. The key / leads to it, Escape clears it. */
-export function TeamFilter({ text, onChange, found, of }: TeamFilterProps): ReactNode {
+export const TeamFilter = memo(function TeamFilter({ text, onChange, found, of }: TeamFilterProps): ReactNode {
   const t = useTranslations('ladder');
   const field = useRef<HTMLInputElement>(null);
   const onKey = useCallback(({ code, shiftKey }: PressedKey): boolean => {
@@ -57,4 +57,4 @@ export function TeamFilter({ text, onChange, found, of }: TeamFilterProps): Reac
       </span>
     </div>
   );
-}
+});
