@@ -121,6 +121,10 @@ function rowOf(name: string, rounds: readonly Moments[]): (string | number)[] {
       stage('published', 'completed'),
       stage('completed', 'scored'),
       stage('scored', 'shown'),
+      quantile(
+        rounds.map(({ published, scored }) => scored - published),
+        0.95,
+      ).toFixed(0),
     ],
   ];
 }
@@ -133,7 +137,18 @@ const rows = [
 await system.stop();
 printTable(
   `From the end of the last match to the rows in a client: rounds of ${ENTRIES} entries, size 3, one runner; milliseconds, stages are medians`,
-  ['rounds', 'number', 'p50', 'p95', 'most', 'end to NATS', 'to completed', 'to scored', 'to client'],
+  [
+    'rounds',
+    'number',
+    'p50',
+    'p95',
+    'most',
+    'end to NATS',
+    'to completed',
+    'to scored',
+    'to client',
+    'NATS to scored p95',
+  ],
   rows,
 );
 process.exit(0);

@@ -1,9 +1,10 @@
-/* global HTMLInputElement, InputEvent, MutationObserver, WebSocket, document, window, KeyboardEvent, PerformanceObserver, requestAnimationFrame */
+/* global HTMLInputElement, InputEvent, MutationObserver, WebSocket, document, window, KeyboardEvent, PerformanceObserver, requestAnimationFrame, scheduler */
 /** What the bench of the pages measures inside of a page, as `measured`. Times are milliseconds. */
 const paints = [];
 
-/** Resolves when the frame after now is drawn. */
-const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+/** Resolves when the frame after now is drawn, before any task that waits for its turn: those are not part of the frame. */
+const nextFrame = () =>
+  new Promise((drawn) => requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' })));
 
 /** Resolves at the start of a frame, before its styles and its layout. */
 const frameStart = () => new Promise((begun) => requestAnimationFrame(() => begun()));
