@@ -1,10 +1,10 @@
 /**
- * A process of clients that read patches and ping, as pages do. Arguments are the address of the gateway, the topic (empty for a server that
- * needs no subscription) and how many sockets to open. Prints "open" when all follow. A message of its parent begins the measurement,
- * for so many milliseconds; then it sends back how each frame spread.
+ * A process of clients that read patches and ping, as pages do. Arguments are the address of the gateway, the topic (empty for a
+ * server that needs no subscription) and how many sockets to open. Prints "open" when all follow. A message of its parent begins the
+ * measurement, for so many milliseconds; then it sends back how each frame spread.
  *
- * Each viewer has a device of its own, but here all share two cores with the server. So a client does no more than to find the frames
- * in what it reads, into one buffer for all of them: clients of `ws` took more time for a frame than the server.
+ * Each viewer has a device of its own, but here all share two cores with the server. So a client only
+ * finds the frames in what it reads, into one buffer for all of them: clients of `ws` took more time for a frame than the server.
  */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';

@@ -163,7 +163,7 @@ function asking(url: string, as: Player): Ask {
   return async (...asked) => {
     const givesUpAt = performance.now() + 20_000;
     let answered = await send(...asked);
-    while (answered.status === 503 && performance.now() < givesUpAt) {
+    while ((answered.body as { code?: string }).code === 'ERR_STALE_SESSIONS' && performance.now() < givesUpAt) {
       await setTimeout(250);
       answered = await send(...asked);
     }

@@ -48,7 +48,15 @@ export function useMovingRows(scoredRound: number): MovingRows {
     if (isNewlyScored)
       for (const { row, top } of moved) if ('changed' in row.dataset && isSeen(top)) tint(row, isReduced);
   });
-  const scrolled = useScrolled(body, places);
+  // Where rows are also depends on their heights and on what stands above the table.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      if (body.current) places.current = placesOf(body.current);
+    });
+    for (const resized of [body.current, document.body]) if (resized) sizes.observe(resized);
+    return () => sizes.disconnect();
+  }, []);
+  const scrolled = useScrolled();
   return { body, inSight: useCallback(() => rowsInSight(places.current, scrolled.current, innerHeight), [scrolled]) };
 }
 
@@ -73,25 +81,15 @@ function placesOf(body: HTMLElement): RowPlaces {
   return { pageTop: body.getBoundingClientRect().top + scrollY - first, tops };
 }
 
-/**
- * How far the page is scrolled, in pixels, without asking the browser, which would lay out the page for the answer. Measures the
- * rows again when they change their height, or the page its own: both after its layout.
- */
-function useScrolled(body: RefObject<HTMLElement | null>, places: RefObject<RowPlaces>): RefObject<number> {
+/** How far the page is scrolled, in pixels, without asking the browser, which would lay out the page for the answer. */
+function useScrolled(): RefObject<number> {
   const scrolled = useRef(0);
   useEffect(() => {
     const onScroll = (): void => void (scrolled.current = scrollY);
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
-    const sizes = new ResizeObserver(() => {
-      if (body.current) places.current = placesOf(body.current);
-    });
-    for (const watched of [body.current, document.body]) if (watched) sizes.observe(watched);
-    return () => {
-      removeEventListener('scroll', onScroll);
-      sizes.disconnect();
-    };
-  }, [body, places]);
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
   return scrolled;
 }
 
