@@ -38,15 +38,17 @@ export function factListQuestion(context: string): FactListQuestion {
 
 const NewestFacts = z.object({
   sandboxes: z.array(z.object({ sandbox: Id, sandboxSeq: z.int().min(1) })),
+  /** The newest number in the order of the whole context, 0 for none; services of before do not tell it. */
+  contextSeq: Sequence.optional(),
 });
 export type NewestFacts = z.infer<typeof NewestFacts>;
 
 const Nothing = z.object({});
 
-/** The question to a context how far the facts about each sandbox go. Every context with facts about sandboxes answers it. */
+/** The question to a context how far its facts go, about each sandbox and in all. Every context with facts about sandboxes answers it. */
 export function newestFactsQuestion(context: string): QuestionContract<DataOf<{ data: typeof Nothing }>, NewestFacts> {
   return question(`ask.${context}.fact.newest.v1`, {
-    about: `The number of the newest fact that ${context} has published about each sandbox.`,
+    about: `The number of the newest fact that ${context} has published about each sandbox, and in all.`,
     data: Nothing,
     answer: NewestFacts,
     maxKiB: 1_000,

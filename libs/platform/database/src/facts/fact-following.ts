@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
+import { newestFactsQuestion } from '@hexduel/contracts-events';
 import type { Envelope } from '@hexduel/contracts-events';
 import { Contracts, JetStreamServer, Questions, handleMessage } from '@hexduel/messaging';
 import type { Outcome } from '@hexduel/messaging';
@@ -8,13 +9,16 @@ import { Log, Metrics, Readiness, childTraceParent, newContext, runInContext } f
 import { DataSource } from 'typeorm';
 import { isConnectionFailure } from '../connection/connection-failure';
 import { FactSource, NoFactsError } from './fact-source';
+import type { NewestFacts } from './fact-source';
 import { OrderedFollower } from './follow-ordered';
 import { UnorderedFollower } from './follow-unordered';
 import { followedConsumers } from './followed-consumers';
 import type { FollowedConsumer } from './followed-consumers';
 
 /** How often to look whether facts are missing, in milliseconds. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 15_000;
+/** How soon to look again at what is behind: it may only be on its way. */
+const BEHIND_LOOK_MS = 5_000;
 
 /** What a follower does with the facts of one consumer. */
 export interface FollowerPorts {
@@ -27,14 +31,23 @@ export interface FollowerPorts {
   readonly onRecovered: (sandbox: string, envelope: Envelope) => void;
 }
 
-export interface Follower {
-  /** Applies what is missing, for some seconds at most. Returns what cannot be had, in words. */
-  follow(): Promise<string[]>;
+/** What came of a look. */
+export interface Followed {
+  /** What cannot be had, in words. */
+  readonly missing: readonly string[];
+  /** Whether there were facts at the beginning of the look that are not known to have come. */
+  readonly isBehind: boolean;
 }
 
+export interface Follower {
+  /** Applies what is missing of the facts up to the newest, for some seconds at most. */
+  follow(newest: NewestFacts): Promise<Followed>;
+}
+
+/** The followers of one context. */
 interface Following {
-  readonly consumer: FollowedConsumer;
-  readonly follower: Follower;
+  readonly source: FactSource;
+  readonly followers: readonly Follower[];
 }
 
 /**
@@ -46,7 +59,7 @@ interface Following {
 export class FactFollowing extends RepeatingTask implements OnModuleInit {
   readonly #stopping = new AbortController();
   readonly #recovered;
-  #followers: readonly Following[] | null = null;
+  #following: readonly Following[] | null = null;
   #missing: string[] = [];
 
   constructor(
@@ -74,36 +87,47 @@ export class FactFollowing extends RepeatingTask implements OnModuleInit {
   }
 
   async run(): Promise<number> {
-    const missing: string[] = [];
-    for (const { consumer, follower } of this.#begin()) {
+    const followed: Followed[] = [];
+    for (const { source, followers } of this.#begin()) {
       try {
-        missing.push(...(await follower.follow()));
+        // Asked once for all of its followers: where nothing is new, that is all that is asked.
+        const newest = await source.newest();
+        for (const follower of followers) followed.push(await follower.follow(newest));
       } catch (error) {
         if (!(error instanceof NoFactsError) && !isConnectionFailure(error)) throw error;
-        const about = { consumer: consumer.plan.name, context: consumer.context, cause: String(error) };
-        this.log.debug(about, 'no answer which facts there are');
+        this.log.debug({ context: source.context, cause: String(error) }, 'no answer which facts there are');
       }
     }
-    this.#missing = missing;
-    return LOOK_MS;
+    this.#missing = followed.flatMap(({ missing }) => missing);
+    return followed.some(({ isBehind }) => isBehind) ? BEHIND_LOOK_MS : LOOK_MS;
   }
 
   /** Consumers are known once the transport has started. */
   #begin(): readonly Following[] {
     const { plans } = this.transport;
     if (plans.length === 0) return [];
-    this.#followers ??= followedConsumers(plans, this.contracts).flatMap((consumer) => {
-      const ports = this.#portsOf(consumer);
-      const followers: Follower[] = [new UnorderedFollower(consumer, ports)];
-      if (consumer.keepsOrder) followers.push(new OrderedFollower(consumer, ports));
-      return followers.map((follower) => ({ consumer, follower }));
-    });
-    return this.#followers;
+    this.#following ??= this.#follow(followedConsumers(plans, this.contracts));
+    return this.#following;
   }
 
-  #portsOf({ plan, context }: FollowedConsumer): FollowerPorts {
+  #follow(consumers: readonly FollowedConsumer[]): Following[] {
+    const contexts = [...new Set(consumers.map(({ context }) => context))];
+    return contexts.map((context) => {
+      const { subject } = newestFactsQuestion(context);
+      const hasSandboxes = this.contracts.some((known) => known.subject === subject);
+      const source = new FactSource(this.questions, context, hasSandboxes);
+      const ofContext = consumers.filter((consumer) => consumer.context === context);
+      const followers = ofContext.flatMap((consumer): Follower[] => {
+        const ports = this.#portsOf(consumer, source);
+        const unordered = new UnorderedFollower(consumer, ports);
+        return consumer.keepsOrder ? [unordered, new OrderedFollower(consumer, ports)] : [unordered];
+      });
+      return { source, followers };
+    });
+  }
+
+  #portsOf({ plan }: FollowedConsumer, source: FactSource): FollowerPorts {
     const { database, log } = this;
-    const source = new FactSource(this.questions, context);
     const handle = (envelope: Envelope): Promise<Outcome> => {
       const { correlationId, id: causationId } = envelope;
       const traceParent = childTraceParent(newContext().traceParent);

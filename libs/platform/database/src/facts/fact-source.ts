@@ -10,21 +10,37 @@ export interface SourcePage {
   readonly oldest: number | null;
 }
 
+/** How far the facts of a context go. */
+export interface NewestFacts {
+  /** The newest `sandboxSeq` of each sandbox. */
+  readonly sandboxes: ReadonlyMap<string, number>;
+  /** The newest `contextSeq`; undefined where the context does not tell it. */
+  readonly context: number | undefined;
+}
+
 /** Thrown where a context gives no answer just now: it is away, or a version that cannot be asked. */
 export class NoFactsError extends Error {}
 
-/** The facts that another context has published, as it answers questions. Every method throws `NoFactsError`. */
+/**
+ * The facts that another context has published, as it answers questions. `hasSandboxes`: it has facts about sandboxes, and can be asked how
+ * far they go. Every method throws `NoFactsError`.
+ */
 export class FactSource {
   constructor(
     private readonly questions: Questions,
     readonly context: string,
+    private readonly hasSandboxes: boolean,
   ) {}
 
-  /** The newest `sandboxSeq` of each sandbox. */
-  async newest(): Promise<ReadonlyMap<string, number>> {
+  async newest(): Promise<NewestFacts> {
+    if (!this.hasSandboxes) return { sandboxes: new Map(), context: undefined };
     const answered = await this.questions.ask(newestFactsQuestion(this.context), {}, ANSWER_MS);
     if (!answered.ok) throw new NoFactsError(answered.error.message);
-    return new Map(answered.answer.sandboxes.map(({ sandbox, sandboxSeq }) => [sandbox, sandboxSeq]));
+    const { sandboxes, contextSeq } = answered.answer;
+    return {
+      sandboxes: new Map(sandboxes.map(({ sandbox, sandboxSeq }) => [sandbox, sandboxSeq])),
+      context: contextSeq,
+    };
   }
 
   /** The facts of a sandbox after a number, or of the whole context where `sandbox` is null. */

@@ -21,6 +21,7 @@ export async function listFacts(database: DataSource, { sandbox, after, subjects
   const order = sandbox ?? WHOLE_CONTEXT;
   // Read before the facts: what is published in between is then on a later page.
   const { oldest, newest } = await readSpan(database, order);
+  if ((newest ?? 0) <= after) return { facts: [], upTo: after, oldest };
   const rows = await readFactsAfter(database, { sandbox: order, sequence: after }, subjects, PAGE);
   const last = rows.at(-1)?.sequence ?? after;
   const found = rows[0]?.found ?? 0;
@@ -46,7 +47,11 @@ export function factsController(context: string): Type {
     @AnswerQuestion(newestFactsQuestion(context))
     async newest(): Promise<NewestFacts> {
       const heads = await readHeads(this.database);
-      return { sandboxes: heads.map(({ sandbox, sequence }) => ({ sandbox, sandboxSeq: sequence })) };
+      const sandboxes = heads.filter(({ sandbox }) => sandbox !== WHOLE_CONTEXT);
+      return {
+        sandboxes: sandboxes.map(({ sandbox, sequence }) => ({ sandbox, sandboxSeq: sequence })),
+        contextSeq: heads.find(({ sandbox }) => sandbox === WHOLE_CONTEXT)?.sequence ?? 0,
+      };
     }
   }
   return FactsController;

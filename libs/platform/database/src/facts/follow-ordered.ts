@@ -1,5 +1,6 @@
 import { readCursors, readFirstHeld } from './follow.queries';
-import type { Follower, FollowerPorts } from './fact-following';
+import type { Followed, Follower, FollowerPorts } from './fact-following';
+import type { NewestFacts } from './fact-source';
 import type { FollowedConsumer } from './followed-consumers';
 import { HeldMessage } from '../sandbox-order/sandbox-order.entity';
 
@@ -24,11 +25,10 @@ export class OrderedFollower implements Follower {
     this.#ports = ports;
   }
 
-  async follow(): Promise<string[]> {
-    const { database, source } = this.#ports;
+  async follow({ sandboxes: newest }: NewestFacts): Promise<Followed> {
+    const { database } = this.#ports;
     const { name } = this.#consumer.plan;
     const before = this.#newest;
-    const newest = await source.newest();
     const cursors = await readCursors(database, name);
     const held = await readFirstHeld(database, name);
     this.#newest = newest;
@@ -38,7 +38,8 @@ export class OrderedFollower implements Follower {
       if (!isBehind) this.#pauses.delete(sandbox);
       else if (performance.now() >= (this.#pauses.get(sandbox)?.until ?? 0)) await this.#catchUp(sandbox, sequence);
     }
-    return [...this.#pauses.values()].flatMap(({ text }) => text ?? []);
+    const missing = [...this.#pauses.values()].flatMap(({ text }) => text ?? []);
+    return { missing, isBehind: [...newest].some(([sandbox, sequence]) => sequence > (cursors.get(sandbox) ?? 0)) };
   }
 
   async #catchUp(sandbox: string, newest: number): Promise<void> {

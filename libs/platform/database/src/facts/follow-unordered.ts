@@ -1,10 +1,12 @@
 import type { Envelope } from '@hexduel/contracts-events';
 import { raiseCursor, readCursors } from './follow.queries';
-import type { Follower, FollowerPorts } from './fact-following';
+import type { Followed, Follower, FollowerPorts } from './fact-following';
+import type { NewestFacts } from './fact-source';
 import type { FollowedConsumer } from './followed-consumers';
 import { WHOLE_CONTEXT } from './published-fact.entity';
 
 const MOST_TRIES = 10;
+const UP_TO_DATE: Followed = { missing: [], isBehind: false };
 
 /**
  * Follows the facts of a consumer that depends on no order, or have none: each is handled a second time, which has no effect where
@@ -20,19 +22,25 @@ export class UnorderedFollower implements Follower {
     this.#ports = ports;
   }
 
-  async follow(): Promise<string[]> {
+  async follow({ sandboxes, context = Infinity }: NewestFacts): Promise<Followed> {
     const { plan, keepsOrder, aboutSandboxes, ofContext } = this.#consumer;
-    const { database, source } = this.#ports;
+    const { database } = this.#ports;
     const ofSandboxes = !keepsOrder && aboutSandboxes.length > 0;
-    if (!ofSandboxes && ofContext.length === 0) return [];
+    if (!ofSandboxes && ofContext.length === 0) return UP_TO_DATE;
     const cursors = await readCursors(database, plan.name);
-    if (ofContext.length > 0) await this.#follow(WHOLE_CONTEXT, cursors.get(WHOLE_CONTEXT), ofContext);
-    if (!ofSandboxes) return [];
-    for (const [sandbox, newest] of await source.newest()) {
-      const cursor = cursors.get(sandbox);
-      if (newest > (cursor ?? 0)) await this.#follow(sandbox, cursor, aboutSandboxes);
+    const cursor = cursors.get(WHOLE_CONTEXT);
+    let isBehind = false;
+    if (ofContext.length > 0 && context > (cursor ?? 0)) {
+      isBehind = Number.isFinite(context);
+      await this.#follow(WHOLE_CONTEXT, cursor, ofContext);
     }
-    return [];
+    for (const [sandbox, newest] of ofSandboxes ? sandboxes : []) {
+      const known = cursors.get(sandbox);
+      if (newest <= (known ?? 0)) continue;
+      isBehind = true;
+      await this.#follow(sandbox, known, aboutSandboxes);
+    }
+    return { missing: [], isBehind };
   }
 
   /** `cursor`: the last number that was handled; undefined where none was ever asked for. */

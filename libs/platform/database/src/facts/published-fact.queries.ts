@@ -68,11 +68,9 @@ export async function moveFacts(
 
 const Head = z.object({ sandbox: z.string(), sequence: z.coerce.number() });
 
-/** The newest published fact of each sandbox. */
+/** The newest published fact of each sandbox, and of `WHOLE_CONTEXT`. */
 export function readHeads(database: Queryable): Promise<FactPlace[]> {
-  return readRows(database, Head, 'select sandbox, sequence from fact_head where sandbox <> $1 order by sandbox', [
-    WHOLE_CONTEXT,
-  ]);
+  return readRows(database, Head, 'select sandbox, sequence from fact_head order by sandbox');
 }
 
 // Those of the last moments are on their way to their consumers.

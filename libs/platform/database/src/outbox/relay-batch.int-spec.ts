@@ -71,7 +71,10 @@ describeWithServers('a batch of the relay', () => {
       { sequence: 3, n: 5 },
     ]);
     expect(await kept(sandbox)).toEqual([{ sequence: 7, n: 2 }]);
-    expect(await readHeads(database)).toEqual([{ sandbox, sequence: 7 }]);
+    expect(await readHeads(database)).toEqual([
+      { sandbox: WHOLE_CONTEXT, sequence: 3 },
+      { sandbox, sequence: 7 },
+    ]);
   });
 
   it('that dies after publishing gives the same numbers again', async () => {
