@@ -1,4 +1,5 @@
 /** What the server is asked when several workers of a consumer wait for messages. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
@@ -85,6 +86,21 @@ describeWithServers(
       // Both requests end by time.
       await eventually(() => expect(pulled).toEqual(['a', 'b', 'nothing', 'nothing', 'nothing']), 20_000);
       await pulls.stop();
+    });
+
+    it('expire together, so that workers who began to wait at different times ask again by one', async () => {
+      const { pulls, asked } = await startPulls();
+      const waitTwice = async (): Promise<void> => {
+        await pulls.next();
+        await pulls.next();
+      };
+      const first = waitTwice();
+      await eventually(() => expect(asked).toEqual([1]));
+      await sleep(2_000);
+      const second = waitTwice();
+      await eventually(() => expect(asked).toEqual([1, 1, 2]), 15_000);
+      await pulls.stop();
+      await Promise.all([first, second]);
     });
 
     it('say that the consumer is gone to everybody who waits', async () => {

@@ -9,6 +9,10 @@ export type Pulled = Delivery | 'nothing' | 'no consumer';
 
 // Also how long it takes to notice that the consumer was deleted together with its stream, of which the server says nothing.
 export const EXPIRES_MS = 10_000;
+/** A request expires together with those under way, unless they have less time left. Then all who wait ask again by one. */
+const LEAST_MS = 1_000;
+/** How far apart the server ends such requests, at most. */
+const TOGETHER_MS = 20;
 // Without a connection a drain would wait for the next one.
 const DRAIN_MS = 2_000;
 const GONE = new Set([404, 409, 503]);
@@ -43,6 +47,10 @@ export class PullRequests {
   readonly #waiting = new Set<Waiting>();
   #unsent: Waiting[] = [];
   #count = 0;
+  /** When the requests under way expire, by `performance.now()`. */
+  #expireAt = 0;
+  /** When the last one did. */
+  #expiredAt = -Infinity;
 
   constructor(connection: NatsConnection, stream: string, consumer: string, inboxPrefix?: string) {
     this.#connection = connection;
@@ -57,8 +65,14 @@ export class PullRequests {
     return new Promise((resolve) => {
       const waiting: Waiting = { resolve, request: null };
       this.#waiting.add(waiting);
-      if (this.#unsent.push(waiting) === 1) setImmediate(() => this.#send());
+      if (this.#unsent.push(waiting) === 1) this.#sendSoon();
     });
+  }
+
+  #sendSoon(): void {
+    const isAfterExpiry = performance.now() - this.#expiredAt < TOGETHER_MS;
+    if (isAfterExpiry) setTimeout(() => this.#send(), TOGETHER_MS);
+    else setImmediate(() => this.#send());
   }
 
   #send(): void {
@@ -67,16 +81,23 @@ export class PullRequests {
     if (asking.length === 0) return;
     this.#count += 1;
     const reply = `${this.#inbox}.${this.#count}`;
-    const timer = setTimeout(() => this.#endRequest(reply, 'no consumer'), EXPIRES_MS + 1_000);
+    const expiresMs = this.#expiresIn();
+    const timer = setTimeout(() => this.#endRequest(reply, 'no consumer'), expiresMs + 1_000);
     const request: Request = { reply, timer, open: asking.length };
     for (const each of asking) each.request = request;
     try {
-      const body = JSON.stringify({ batch: asking.length, expires: nanos(EXPIRES_MS) });
+      const body = JSON.stringify({ batch: asking.length, expires: nanos(expiresMs) });
       this.#connection.publish(this.#subject, body, { reply });
     } catch {
       // The connection has been closed for good.
       this.#endRequest(reply, 'no consumer');
     }
+  }
+
+  #expiresIn(): number {
+    const now = performance.now();
+    if (this.#expireAt - now < LEAST_MS) this.#expireAt = now + EXPIRES_MS;
+    return Math.ceil(this.#expireAt - now);
   }
 
   /**
@@ -131,6 +152,7 @@ export class PullRequests {
   // Its deliveries may have gone to workers of other requests, so it ends the wait of so many, whichever they are.
   #giveStatus({ subject, headers }: Msg): void {
     const pulled = GONE.has(headers?.code ?? 0) ? 'no consumer' : 'nothing';
+    if (pulled === 'nothing') this.#expiredAt = performance.now();
     const count = Number(headers?.get(NOT_DELIVERED) ?? '');
     if (count > 0) for (const waiting of [...this.#waiting].slice(0, count)) this.#answer(waiting, pulled);
     else this.#endRequest(subject, pulled);
