@@ -76,6 +76,11 @@ describeWithServers(
     it('a stream that was deleted is there again at once, and its consumer too', async () => {
       const from = performance.now();
       await tester.connection.request('$JS.API.STREAM.DELETE.EVT_LADDER', '{}');
+      // Sooner than the owner would find out by looking.
+      await eventually(async () => {
+        const answer = await tester.connection.request('$JS.API.STREAM.INFO.EVT_LADDER', '');
+        expect(answer.json()).not.toHaveProperty('error');
+      }, 5_000);
       await roundArrives(2);
       expect(performance.now() - from).toBeLessThan(20_000);
     });

@@ -7,10 +7,12 @@ import { limitsOf } from './config';
 import type { StreamsConfig } from './config';
 
 const LOOK_MS = 1_000;
+/** While the server says which stream was deleted: should that be lost. */
+const SWEEP_MS = 10_000;
 /** How often streams that are there are compared with their plans: after a raised setting one look is enough. */
 const COMPARE_MS = 60_000;
 
-/** Creates the streams at the start, and within a second again where one has vanished. */
+/** Creates the streams at the start, and at once again where one was deleted or NATS comes back without it. */
 @Injectable()
 export class StreamKeeping extends RepeatingTask {
   readonly #messaging: Messaging;
@@ -37,11 +39,11 @@ export class StreamKeeping extends RepeatingTask {
     const owner = await this.#open();
     if (performance.now() - this.#comparedAt < COMPARE_MS) {
       await owner.ensureMissing();
-      return LOOK_MS;
+    } else {
+      this.#comparedAt = performance.now();
+      await owner.ensureAll();
     }
-    this.#comparedAt = performance.now();
-    await owner.ensureAll();
-    return LOOK_MS;
+    return owner.isNotified ? SWEEP_MS : LOOK_MS;
   }
 
   async #open(): Promise<StreamOwner> {
@@ -50,6 +52,7 @@ export class StreamKeeping extends RepeatingTask {
       replicas: settings.replicas,
       limits: limitsOf(settings),
       log: this.#log,
+      onMayBeMissing: () => this.wake(),
     });
     return this.#owner;
   }

@@ -11,6 +11,9 @@ import type { StreamLimits } from './stream-limits';
 import { streamOfBucket, streamsOf } from './stream-plan';
 import type { StreamPlan } from './stream-plan';
 
+/** On which nats-server says that a stream was deleted. */
+export const STREAM_DELETED = '$JS.EVENT.ADVISORY.STREAM.DELETED.>';
+
 const API_TIMEOUT_MS = 5_000;
 // Shorter than what a check of readiness may take.
 const LOOK_TIMEOUT_MS = 1_500;
@@ -24,6 +27,8 @@ export interface StreamOwnerOptions {
   readonly replicas?: number;
   readonly limits?: Partial<StreamLimits>;
   readonly log?: Log;
+  /** A stream was deleted, or the connection is back: look for what is missing. */
+  readonly onMayBeMissing?: () => void;
 }
 
 /** Creates the streams and keeps them there. One process of the system does so; services only read and write them. */
@@ -34,6 +39,7 @@ export class StreamOwner {
   readonly #replicas: number;
   readonly #log: Log;
   #missing: readonly string[];
+  #isNotified = false;
 
   private constructor(manager: JetStreamManager, looks: JetStreamManager, options: StreamOwnerOptions) {
     this.#manager = manager;
@@ -49,7 +55,15 @@ export class StreamOwner {
 
   static async over(connection: NatsConnection, options: StreamOwnerOptions = {}): Promise<StreamOwner> {
     const manager = await jetstreamManager(connection, { timeout: API_TIMEOUT_MS });
-    return new StreamOwner(manager, await jetstreamManager(connection, { timeout: LOOK_TIMEOUT_MS }), options);
+    const looks = await jetstreamManager(connection, { timeout: LOOK_TIMEOUT_MS });
+    const owner = new StreamOwner(manager, looks, options);
+    if (options.onMayBeMissing) owner.#watch(connection, options.onMayBeMissing);
+    return owner;
+  }
+
+  /** Whether the server says when a stream is deleted; else only looking shows it. */
+  get isNotified(): boolean {
+    return this.#isNotified;
   }
 
   /** The streams that were not there at the last look and could not be created. */
@@ -77,6 +91,21 @@ export class StreamOwner {
     const there = new Set<string>();
     for await (const name of this.#manager.streams.names()) there.add(name);
     await this.#ensure(this.plans.filter(({ name }) => !there.has(name)));
+  }
+
+  #watch(connection: NatsConnection, onMayBeMissing: () => void): void {
+    this.#isNotified = true;
+    connection.subscribe(STREAM_DELETED, {
+      callback: (refused) => {
+        // The users of the server may be of an earlier version, which did not listen.
+        if (refused) this.#isNotified = false;
+        onMayBeMissing();
+      },
+    });
+    const watchReconnects = async (): Promise<void> => {
+      for await (const { type } of connection.status()) if (type === 'reconnect') onMayBeMissing();
+    };
+    void watchReconnects();
   }
 
   async #ensure(plans: readonly StreamPlan[]): Promise<void> {

@@ -2,6 +2,7 @@ import { allContracts, buckets, readers } from '@hexduel/contracts-events';
 import type { Bucket, Contract, ContextReads, DurableContract, QuestionContract } from '@hexduel/contracts-events';
 import { inboxPrefixOf } from '../connection/inbox-prefix';
 import { filterOf } from '../consumers/consumer-filter';
+import { STREAM_DELETED } from '../streams/stream-owner';
 import { DEAD_LETTERS, streamOf } from '../streams/stream-plan';
 
 /** A user of nats-server: the subjects that it may publish and subscribe to, and nothing else. */
@@ -39,6 +40,7 @@ export function natsUsers({
       `${inboxPrefixOf(name)}.>`,
       ...reads.listens.map(({ subject }) => subject),
       ...(questionsTo(name, contracts).length > 0 ? [`ask.${name}.>`] : []),
+      ...(name === OWNER ? [STREAM_DELETED] : []),
     ]),
     answers: questionsTo(name, contracts).length > 0,
   }));
