@@ -86,6 +86,8 @@ function natsOf(context, ports, secrets) {
     HEXDUEL_NATS_URL: `nats://${LOOPBACK}:${ports.nats}`,
     HEXDUEL_NATS_USER: context,
     HEXDUEL_NATS_PASSWORD: secrets[natsSecret(context)],
+    // A server on the same machine does not fall silent without closing its connections.
+    HEXDUEL_NATS_PING_MS: '10000',
   };
 }
 

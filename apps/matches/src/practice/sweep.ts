@@ -8,8 +8,8 @@ import { OpponentTurns } from './opponent-turns';
 
 /** At most; jittered, so that runners do not all look at once. */
 const EVERY_MS = 1_000;
-/** While nobody practises: no longer than the shortest lease, so that one that begins now is known before it runs out. */
-const AT_REST_MS = 2_500;
+/** While nobody practises: about as long as the shortest lease, so that one that begins now is known when it runs out. */
+const AT_REST_MS = 5_000;
 /** While NATS is away. */
 const AFTER_ERROR_MS = 5_000;
 /** So long after a lease has run out an operator should know that nobody goes on. */

@@ -18,7 +18,7 @@ import { workOnce } from './work-once';
 const WORKERS = 4;
 const LEAST_MS = 20;
 // Should a notice be lost.
-const MOST_MS = 5_000;
+const MOST_MS = 15_000;
 
 /** Moves droplets from state to state. Any number of replicas may run. */
 @Injectable()
@@ -58,10 +58,11 @@ export class DropletWorkers implements OnApplicationBootstrap, BeforeApplication
 
   async #work(): Promise<number> {
     const { database, provider, checkReady, policy, now } = this;
+    const ms = (await msToNextDue(database, provider.driver)) ?? MOST_MS;
+    if (ms > 0) return Math.max(LEAST_MS, Math.min(MOST_MS, ms));
     const onStep = (step: RecordedStep, result: StepResult): void => this.#report(step, result);
     while (!this.#isStopping && (await workOnce({ database, provider, checkReady, policy, now, onStep })));
-    const ms = await msToNextDue(database, provider.driver);
-    return Math.max(LEAST_MS, Math.min(MOST_MS, ms ?? MOST_MS));
+    return LEAST_MS;
   }
 
   #report(step: RecordedStep, result: StepResult): void {

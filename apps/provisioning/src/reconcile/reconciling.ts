@@ -13,7 +13,7 @@ import { reconcile } from './reconcile';
 import { explainOtherDrivers } from './reconciliation.queries';
 
 /** The longest pause before looking whether a comparison is due, should a notice be lost. */
-const MOST_LOOK_MS = 5_000;
+const MOST_LOOK_MS = 15_000;
 
 /** Compares the droplets with the provider's machines again and again. Any number of replicas may run it. */
 @Injectable()

@@ -13,7 +13,7 @@ import { msToNextPlacement } from './placement.queries';
 import { SshKeyMetrics } from './ssh-key.metrics';
 
 /** The longest pause before looking again, should a notice be lost. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 15_000;
 
 /** Puts keys onto machines and removes them, where there is a master key. Any number of replicas may run it. */
 @Injectable()

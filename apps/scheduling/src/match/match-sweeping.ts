@@ -11,7 +11,7 @@ import { Sandbox } from '../sandbox/sandbox.entity';
 import { SchedulingMetrics } from '../scheduling-metrics';
 import { RoundTicking } from '../tick/round-ticking';
 import { LostCommands } from './lost-commands';
-import { epochsToPurge } from './match.queries';
+import { epochsToPurge, mayHaveSweepWork } from './match.queries';
 import { sweepSilentMatches } from './sweep-silent-matches';
 
 /** Deals with lost commands and silent matches, and removes the commands that restarts have left in the queue. */
@@ -33,6 +33,7 @@ export class MatchSweeping extends RepeatingTask {
 
   async run(): Promise<number> {
     const { sweepMs, queueSilenceMs: queueMs, playSilenceMs: playMs, releases, lostAfterMs } = this.config;
+    if (!(await mayHaveSweepWork(this.database.manager))) return sweepMs;
     // First: while NATS is away, nobody is to blame for a silence.
     this.metrics.countLostCommands(await this.#lost.releaseAgain(lostAfterMs));
     const swept = await sweepSilentMatches(this.database, { queueMs, playMs, releases });

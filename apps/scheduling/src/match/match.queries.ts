@@ -164,6 +164,17 @@ export function epochsToPurge(tx: EntityManager): Promise<z.infer<typeof OldEpoc
   );
 }
 
+/** Whether any match is released, or any epoch may have left commands behind: else a sweep finds nothing. */
+export async function mayHaveSweepWork(tx: EntityManager): Promise<boolean> {
+  const [row] = await readRows(
+    tx,
+    z.object({ may: z.boolean() }),
+    `select exists (select from match where status = 'released')
+       or exists (select from sandbox where purged_epoch < epoch - 1) as may`,
+  );
+  return row?.may === true;
+}
+
 const Released = z.object({
   sandbox: z.string(),
   epoch: z.int(),

@@ -10,7 +10,7 @@ import { moveReveal } from './move-reveal';
 import { lockDueReveal, msToNextStep } from './reveal.queries';
 
 /** The longest pause before looking again, should the notice of a pace that was set be lost. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 15_000;
 const LEAST_MS = 50;
 
 /** Opens the next place of each reveal that has a pace, at the replica that locks it first. */
@@ -30,9 +30,10 @@ export class RevealPacing extends RepeatingTask {
   }
 
   async run(): Promise<number> {
-    while (await stepDueReveal(this.database));
     const ms = (await msToNextStep(this.database)) ?? LOOK_MS;
-    return Math.min(LOOK_MS, Math.max(LEAST_MS, Math.ceil(ms)));
+    if (ms > 0) return Math.min(LOOK_MS, Math.ceil(ms));
+    while (await stepDueReveal(this.database));
+    return LEAST_MS;
   }
 }
 

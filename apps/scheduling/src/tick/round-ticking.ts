@@ -35,11 +35,19 @@ export class RoundTicking extends RepeatingTask {
   async run(): Promise<number> {
     const { database, metrics } = this;
     const { tickMs } = this.config;
+    // Most notices are of what makes nothing due, which a statement of its own finds for less than a transaction with a lock.
+    const pause = await this.#pause(tickMs);
+    if (pause !== null) return pause;
     for (let ticked = await tickSandbox(database, drawSeed); ticked; ticked = await tickSandbox(database, drawSeed)) {
       metrics.countTick(ticked);
     }
-    const ms = (await msToNextTick(database)) ?? tickMs;
-    return ms <= 0 ? Math.min(tickMs, TICKED_ELSEWHERE_MS) : Math.min(tickMs, Math.ceil(ms));
+    return (await this.#pause(tickMs)) ?? Math.min(tickMs, TICKED_ELSEWHERE_MS);
+  }
+
+  /** How long nothing is due, in milliseconds, at most a tick; null where something is. */
+  async #pause(tickMs: number): Promise<number | null> {
+    const ms = (await msToNextTick(this.database)) ?? tickMs;
+    return ms <= 0 ? null : Math.min(tickMs, Math.ceil(ms));
   }
 }
 

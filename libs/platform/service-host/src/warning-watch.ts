@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RepeatingTask } from '@hexduel/background';
 import { Log, Metrics, Readiness } from '@hexduel/telemetry';
 
-const EVERY_MS = 10_000;
+const EVERY_MS = 30_000;
+/** While a warning applies. */
+const WARNED_EVERY_MS = 10_000;
 /** At which look a warning is logged: what is over by then was a start or a restart. */
 const FIRST_LOGGED = 2;
 /** A warning that lasts is logged again after so many looks: every 10 minutes. */
@@ -45,7 +47,7 @@ export class WarningWatch extends RepeatingTask {
       this.#lasting.delete(name);
       if (looks >= FIRST_LOGGED) this.log.info({ warning: name }, 'a warning is over');
     }
-    return EVERY_MS;
+    return warnings.length > 0 ? WARNED_EVERY_MS : EVERY_MS;
   }
 
   #note(warning: string, text: string): void {

@@ -50,5 +50,5 @@ export function clientWithSession(settings: SessionSettings): typeof pg.Client {
 /** The same options with other settings of its sessions. */
 export function withSession(options: ContextDataSourceOptions, changed: SessionSettings): ContextDataSourceOptions {
   const session = { ...options.session, ...changed };
-  return { ...options, session, extra: { keepAlive: true, Client: clientWithSession(session) } };
+  return { ...options, session, extra: { ...options.extra, Client: clientWithSession(session) } };
 }

@@ -11,12 +11,12 @@ export interface RelaySettings {
   /** Of the context's own role. */
   readonly url: string;
   readonly context: string;
-  /** How often to look where no notification came, in milliseconds; 5 s unless given. */
+  /** How often to look where no notification came, in milliseconds; 15 s unless given. */
   readonly pollMs?: number;
 }
 export const RelaySettings = Symbol('RelaySettings');
 
-const POLL_MS = 5_000;
+const POLL_MS = 15_000;
 /** Another replica is relaying: should it die, what it leaves does not wait for long. */
 const BUSY_MS = 1_000;
 const LONGEST_PAUSE_MS = 2_000;

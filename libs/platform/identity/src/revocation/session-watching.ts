@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { keepInstead, keepRange, pruneKept, readKept } from './kept-revocation.queries';
 import { rememberedRevocations } from './remembered-revocations';
 import { SessionStatuses } from './session-status';
-import { SessionWatch } from './session-watch';
+import { SILENT_AFTER_MS, SessionWatch } from './session-watch';
 import type { RevocationPage } from './session-watch';
 
 /** How a service learns of revocations. */
@@ -20,8 +20,8 @@ export interface RevocationSource {
 }
 export const RevocationSource = Symbol('RevocationSource');
 
-/** How often staleness is looked at, for sockets; requests look by themselves. */
-const LOOK_EVERY_MS = 500;
+/** After so long without a heartbeat staleness is looked at, for sockets; requests look by themselves. */
+const LOOK_AFTER_MS = SILENT_AFTER_MS + 100;
 const HOUR_MS = 3_600_000;
 /** Longer than any session lives, whatever the clocks say. */
 const KEEP_HOURS = 48;
@@ -30,7 +30,7 @@ const KEEP_HOURS = 48;
 @Injectable()
 class HeartbeatListening implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   #listening: { stop(): void } | null = null;
-  #looking: NodeJS.Timeout | null = null;
+  #silence: NodeJS.Timeout | null = null;
 
   constructor(
     @Inject(SessionWatch) private readonly watch: SessionWatch,
@@ -49,13 +49,18 @@ class HeartbeatListening implements OnModuleInit, OnApplicationBootstrap, OnAppl
 
   onApplicationBootstrap(): void {
     if (this.startsItself === false) return;
-    this.#listening = this.source.listen((newest) => this.watch.beat(newest));
-    this.#looking = setInterval(() => this.watch.notice(), LOOK_EVERY_MS);
+    const silence = setTimeout(() => this.watch.notice(), LOOK_AFTER_MS);
+    this.#silence = silence;
+    this.#listening = this.source.listen((newest) => {
+      silence.refresh();
+      this.watch.beat(newest);
+      this.watch.notice();
+    });
   }
 
   onApplicationShutdown(): void {
     this.#listening?.stop();
-    if (this.#looking) clearInterval(this.#looking);
+    if (this.#silence) clearTimeout(this.#silence);
   }
 }
 
