@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { MatchView, Snapshot } from '@hexduel/contracts-http';
 import { matchTopic } from '@hexduel/live-client/match-topic';
 import { PageLink } from '../frame/page-link';
+import { useAfterPaint } from '../ladder/use-after-paint';
 import { useTopic } from '../live/live-provider';
 import { BoardView } from '../replay/board-view';
 import { ChipIcon } from '../replay/chip-icon';
@@ -32,7 +33,9 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   const t = useTranslations('matches');
   const locale = useLocale();
   const source = { topic: `match:${initial.data.match}`, path: pathOfMatch(initial.data.publicId), initial };
-  const { shown: watched, isGone } = useTopic(matchTopic, source);
+  const { shown: current, isGone } = useTopic(matchTopic, source);
+  // What changes the ladder often comes with what begins another game here, whose board is drawn anew: the ladder is drawn first.
+  const watched = useAfterPaint(current);
   const { match, attempt } = watched;
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const isLive = match.state === 'playing' || match.state === 'waiting';
