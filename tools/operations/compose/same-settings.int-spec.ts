@@ -16,6 +16,7 @@ const ONLY_IN_START: Readonly<Record<string, string>> = {
   NODE_ENV: 'of the image',
   HEXDUEL_PROVISIONING_RETRY_MS: 'somebody waits for the machines of the demo',
   HEXDUEL_LOCAL_COMMAND: 'a container has no bot for local machines',
+  HEXDUEL_NATS_PING_MS: 'its NATS is on the same machine',
 };
 
 const EVERY_SERVICE = ['HEXDUEL_HTTP_HOST', 'HEXDUEL_HTTP_PORT', 'HEXDUEL_STOP_GRACE_MS'];
