@@ -14,6 +14,9 @@ import { LostCommands } from './lost-commands';
 import { epochsToPurge, mayHaveSweepWork } from './match.queries';
 import { sweepSilentMatches } from './sweep-silent-matches';
 
+/** While no match is released, sweeps are so many times rarer: one that is lost later is found a few seconds later. */
+const IDLE_SWEEPS = 3;
+
 /** Deals with lost commands and silent matches, and removes the commands that restarts have left in the queue. */
 @Injectable()
 export class MatchSweeping extends RepeatingTask {
@@ -33,7 +36,7 @@ export class MatchSweeping extends RepeatingTask {
 
   async run(): Promise<number> {
     const { sweepMs, queueSilenceMs: queueMs, playSilenceMs: playMs, releases, lostAfterMs } = this.config;
-    if (!(await mayHaveSweepWork(this.database.manager))) return sweepMs;
+    if (!(await mayHaveSweepWork(this.database.manager))) return IDLE_SWEEPS * sweepMs;
     // First: while NATS is away, nobody is to blame for a silence.
     this.metrics.countLostCommands(await this.#lost.releaseAgain(lostAfterMs));
     const swept = await sweepSilentMatches(this.database, { queueMs, playMs, releases });
