@@ -14,7 +14,7 @@ import { LostCommands } from './lost-commands';
 import { epochsToPurge, mayHaveSweepWork } from './match.queries';
 import { sweepSilentMatches } from './sweep-silent-matches';
 
-/** While no match is released, sweeps are so many times rarer: one that is lost later is found a few seconds later. */
+/** While no match is released, sweeps are so many times rarer: a command that is lost later is found some seconds later than under load. */
 const IDLE_SWEEPS = 3;
 
 /** Deals with lost commands and silent matches, and removes the commands that restarts have left in the queue. */

@@ -7,6 +7,7 @@ import type { LadderView } from '@hexduel/contracts-http';
 import { ladderTopic } from '@hexduel/live-client/ladder-topic';
 import { standingsOf } from '@hexduel/live-client/standings';
 import type { Standing } from '@hexduel/live-client/standings';
+import { useAfterPaint } from '../frame/use-after-paint';
 import { useTopic } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { LadderRail } from './ladder-rail';
@@ -20,7 +21,6 @@ import { decimalsOf, filteredBy, hasInName } from './standings';
 import { StateBanner } from './state-banner';
 import { StillToCome } from './still-to-come';
 import { TeamFilter } from './team-filter';
-import { useAfterPaint } from './use-after-paint';
 
 interface LadderBoardProps {
   readonly source: TopicSource<LadderView>;

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
+import { useAfterPaint } from '../frame/use-after-paint';
 import { LADDER_COLUMNS, LadderRowView } from './ladder-row';
 import { decimalsOf, inSightFirst, pointsOf } from './standings';
-import { useAfterPaint } from './use-after-paint';
 import { useMovingRows } from './use-moving-rows';
 
 interface LadderTableProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { MatchView, Snapshot } from '@hexduel/contracts-http';
 import { matchTopic } from '@hexduel/live-client/match-topic';
 import { PageLink } from '../frame/page-link';
-import { useAfterPaint } from '../ladder/use-after-paint';
+import { useAfterPaint } from '../frame/use-after-paint';
 import { useTopic } from '../live/live-provider';
 import { BoardView } from '../replay/board-view';
 import { ChipIcon } from '../replay/chip-icon';

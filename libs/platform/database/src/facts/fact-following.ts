@@ -106,11 +106,11 @@ export class FactFollowing extends RepeatingTask implements OnModuleInit {
   #begin(): readonly Following[] {
     const { plans } = this.transport;
     if (plans.length === 0) return [];
-    this.#following ??= this.#follow(followedConsumers(plans, this.contracts));
+    this.#following ??= this.#followersOf(followedConsumers(plans, this.contracts));
     return this.#following;
   }
 
-  #follow(consumers: readonly FollowedConsumer[]): Following[] {
+  #followersOf(consumers: readonly FollowedConsumer[]): Following[] {
     const contexts = [...new Set(consumers.map(({ context }) => context))];
     return contexts.map((context) => {
       const { subject } = newestFactsQuestion(context);
