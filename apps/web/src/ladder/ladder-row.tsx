@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
@@ -20,6 +20,8 @@ interface RowProps extends Standing {
   readonly decimals: RowDecimals;
   readonly isOwn: boolean;
   readonly onOwn: (entryNumber: number | null) => void;
+  /** Whether the row of an entry, by its id, is in sight. */
+  readonly isInSight: (entry: string) => boolean;
 }
 
 export interface RowDecimals {
@@ -36,16 +38,22 @@ export const LADDER_COLUMNS =
 const SKIPPED_FAR_AWAY =
   '[content-visibility:auto] [contain-intrinsic-height:auto_6rem] @xl:[contain-intrinsic-height:auto_4.625rem] @4xl:[contain-intrinsic-height:auto_3.5rem] print:[content-visibility:visible]';
 
+/** One line whose text the browser lays out without the rest of the row: points change in each frame while they count up. */
+const LAYOUT_OF_ITS_OWN = 'block h-[1lh] [contain:size_layout]';
+
 /** A team's row. All of it links to the team's page. Where there is little room, a second line holds what has no column. */
 export const LadderRowView = memo(function LadderRowView(props: RowProps): ReactNode {
-  const { row, place, climbed, behind, medal, slug, isScored, decimals, isOwn, onOwn } = props;
+  const { row, place, climbed, behind, medal, slug, isScored, decimals, isOwn, onOwn, isInSight } = props;
   const t = useTranslations('ladder');
   const locale = useLocale();
   const { entry, entryNumber, name, noContest, hasLeft, score, gained, newRelease } = row;
+  const { finished, matches, playing } = row;
   const isGrey = noContest || hasLeft;
   const gain = isScored && !isZero(gained) ? `+${formatPoints(gained, locale, decimals.gained)}` : null;
   const gap = isScored && behind !== null ? formatPoints(pointsOf(behind), locale, decimals.behind) : null;
-  const star = <OwnTeamButton name={name} isOwn={isOwn} onChange={(is) => onOwn(is ? entryNumber : null)} />;
+  const star = <OwnTeamButton name={name} entryNumber={entryNumber} isOwn={isOwn} onOwn={onOwn} />;
+  const progress = <RowProgress finished={finished} matches={matches} playing={playing} />;
+  const isSeen = useCallback(() => isInSight(entry), [isInSight, entry]);
   const cell = 'px-2 py-2.5 @2xl:px-4';
   return (
     <tr
@@ -76,7 +84,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
             {noContest ? <Mark>{t('noContest')}</Mark> : null}
             {hasLeft ? <Mark>{t('hasLeft')}</Mark> : null}
             <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 @4xl:hidden">
-              <RowProgress row={row} />
+              {progress}
               {gap === null ? null : <span className="text-sm text-dim">{t('behindShort', { points: gap })}</span>}
               {star}
             </span>
@@ -85,7 +93,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
         </span>
       </th>
       <td role="cell" className={`${cell} @max-4xl:hidden`}>
-        <RowProgress row={row} />
+        {progress}
       </td>
       <td role="cell" className={`${cell} text-right text-dim @max-4xl:hidden`}>
         {gap ?? '–'}
@@ -94,7 +102,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
         {gain ?? '–'}
       </td>
       <td role="cell" className={`${cell} text-right text-lg font-semibold tracking-tight`}>
-        <MovingPoints points={score} decimals={decimals.score} />
+        <MovingPoints points={score} decimals={decimals.score} isSeen={isSeen} className={LAYOUT_OF_ITS_OWN} />
         {gain === null ? null : (
           <span className="block text-sm font-normal tracking-normal text-dim @xl:hidden">{gain}</span>
         )}

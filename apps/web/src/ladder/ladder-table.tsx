@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { useAfterPaint } from '../frame/use-after-paint';
 import { LADDER_COLUMNS, LadderRowView } from './ladder-row';
-import { decimalsOf, inSightFirst, pointsOf } from './standings';
+import { useMeasuredRows } from './row-places';
+import { decimalsOf, inSightFirst, orderOf, pointsOf } from './standings';
 import { useMovingRows } from './use-moving-rows';
 
 interface LadderTableProps {
@@ -26,10 +27,11 @@ interface LadderTableProps {
 export function LadderTable(props: LadderTableProps): ReactNode {
   const { standings, filtered, slug, scoredRound, isRevealing, own, onOwn } = props;
   const t = useTranslations('ladder');
-  const { body, inSight } = useMovingRows(scoredRound);
+  const rows = useMeasuredRows();
   // A scored round changes every row: those in sight are drawn at once, the others in a later frame.
   const before = useAfterPaint(filtered);
-  const shown = before === filtered ? filtered : inSightFirst(before, filtered, inSight());
+  const shown = before === filtered ? filtered : inSightFirst(before, filtered, rows.inSight());
+  useMovingRows(rows, orderOf(shown), scoredRound);
   const isScored = scoredRound > 0;
   const score = decimalsOf(standings.map(({ row }) => row.score));
   const gained = decimalsOf(standings.map(({ row }) => row.gained));
@@ -41,7 +43,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
       <table role="table" className="numbers block text-left">
         <caption className="sr-only">{t('caption')}</caption>
         <TableHead isRevealing={isRevealing} />
-        <tbody ref={body} role="rowgroup" className="block">
+        <tbody ref={rows.body} role="rowgroup" className="block">
           {shown.map((standing) => (
             <LadderRowView
               key={standing.row.entry}
@@ -51,6 +53,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
               decimals={decimals}
               isOwn={standing.row.entryNumber === own}
               onOwn={onOwn}
+              isInSight={rows.isInSight}
             />
           ))}
         </tbody>

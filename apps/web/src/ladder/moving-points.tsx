@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { milliOf } from '@hexduel/live-client/standings';
 import { isMotionReduced } from '../frame/reduced-motion';
@@ -14,10 +14,16 @@ interface MovingPointsProps {
   readonly points: string;
   /** How many decimals are shown at least, so that the points of a column are aligned. */
   readonly decimals: number;
+  readonly className?: string;
+  /** Whether anybody sees them, asked in the next frame: if not, they just change. Always the same function. */
+  readonly isSeen?: () => boolean;
 }
 
+const ALWAYS = (): boolean => true;
+
 /** Points that count up to their new value when they change; with reduced motion they just change. */
-export function MovingPoints({ points, decimals }: MovingPointsProps): ReactNode {
+export const MovingPoints = memo(function MovingPoints(props: MovingPointsProps): ReactNode {
+  const { points, decimals, className, isSeen = ALWAYS } = props;
   const locale = useLocale();
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(milliOf(points));
@@ -33,31 +39,45 @@ export function MovingPoints({ points, decimals }: MovingPointsProps): ReactNode
       element.textContent = formatPoints(pointsOf(stepped(milli, decimals)), locale, decimals);
     };
     show(from);
-    return countUp((part) => {
-      if (part < 1) show(from + (to - from) * (1 - (1 - part) ** 3));
-      else {
-        shown.current = to;
-        element.textContent = final;
-      }
+    return countUp({
+      isSeen,
+      show: (part) => {
+        if (part < 1) show(from + (to - from) * (1 - (1 - part) ** 3));
+        else {
+          shown.current = to;
+          element.textContent = final;
+        }
+      },
     });
-  }, [points, decimals, locale]);
-  return <span ref={text}>{formatPoints(points, locale, decimals)}</span>;
+  }, [points, decimals, locale, isSeen]);
+  return (
+    <span ref={text} className={className}>
+      {formatPoints(points, locale, decimals)}
+    </span>
+  );
+});
+
+interface Count {
+  readonly isSeen: () => boolean;
+  /** Shows how far it is, by the part of its time that is over, up to 1. */
+  readonly show: (part: number) => void;
 }
 
-const counting = new Map<(part: number) => void, number>();
+/** When each running count began, in milliseconds. */
+const counting = new Map<Count, number>();
 
-/** Calls `show` in each frame with the part of the time that is over, up to 1. All counts share one frame. Returns what ends it. */
-function countUp(show: (part: number) => void): () => void {
+/** Counts in each frame from the next one on; all counts share one frame. Returns what ends it. */
+function countUp(count: Count): () => void {
   if (counting.size === 0) requestAnimationFrame(countAll);
-  counting.set(show, performance.now());
-  return () => counting.delete(show);
+  counting.set(count, performance.now());
+  return () => counting.delete(count);
 }
 
 function countAll(now: number): void {
-  for (const [show, began] of counting) {
-    const part = Math.min(1, Math.max(0, (now - began) / COUNT_MS));
-    if (part === 1) counting.delete(show);
-    show(part);
+  for (const [count, began] of counting) {
+    const part = count.isSeen() ? Math.min(1, Math.max(0, (now - began) / COUNT_MS)) : 1;
+    if (part === 1) counting.delete(count);
+    count.show(part);
   }
   if (counting.size > 0) requestAnimationFrame(countAll);
 }

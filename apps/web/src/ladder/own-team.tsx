@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icons';
 import { ownTeamCookie } from './own-team-cookie';
@@ -28,12 +28,15 @@ export function useOwnTeam(
 
 interface OwnTeamButtonProps {
   readonly name: string;
+  readonly entryNumber: number;
   readonly isOwn: boolean;
-  readonly onChange: (isOwn: boolean) => void;
+  /** Is given the entry number of the team that becomes the reader's own; null for none. */
+  readonly onOwn: (entryNumber: number | null) => void;
 }
 
 /** A star that makes a team the reader's own. Always there for touch and keyboard; a mouse sees it on the row that it is over. */
-export function OwnTeamButton({ name, isOwn, onChange }: OwnTeamButtonProps): ReactNode {
+export const OwnTeamButton = memo(function OwnTeamButton(props: OwnTeamButtonProps): ReactNode {
+  const { name, entryNumber, isOwn, onOwn } = props;
   const t = useTranslations('ladder');
   const label = t('follow', { team: name });
   return (
@@ -42,10 +45,10 @@ export function OwnTeamButton({ name, isOwn, onChange }: OwnTeamButtonProps): Re
       aria-pressed={isOwn}
       aria-label={label}
       title={label}
-      onClick={() => onChange(!isOwn)}
+      onClick={() => onOwn(isOwn ? null : entryNumber)}
       className={`relative z-1 inline-grid size-7 place-items-center rounded-md align-middle hover:text-ink focus-visible:opacity-100 ${isOwn ? 'text-ink' : 'text-line pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100'}`}
     >
       <Icon name="star" className={`size-4 ${isOwn ? 'fill-current' : ''}`} />
     </button>
   );
-}
+});

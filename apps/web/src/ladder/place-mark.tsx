@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 
@@ -9,7 +10,7 @@ const MEDALS = {
 } as const;
 
 /** The number of a place; on a medal for the first three that may win a prize, which is also said in a word. */
-export function PlaceMark({ place, medal }: Pick<Standing, 'place' | 'medal'>): ReactNode {
+export const PlaceMark = memo(function PlaceMark({ place, medal }: Pick<Standing, 'place' | 'medal'>): ReactNode {
   const t = useTranslations('ladder');
   if (place === null) return <NoPlace />;
   if (medal === null) return <span className="w-8 text-center text-base font-medium">{place}</span>;
@@ -23,7 +24,7 @@ export function PlaceMark({ place, medal }: Pick<Standing, 'place' | 'medal'>): 
       <span className="sr-only">{t(word)}</span>
     </span>
   );
-}
+});
 
 function NoPlace(): ReactNode {
   const t = useTranslations('ladder');
@@ -36,7 +37,7 @@ function NoPlace(): ReactNode {
 }
 
 /** How many places up (positive) or down a team moved in the last round: an arrow, a number and words. */
-export function PlaceChange({ by }: { readonly by: number }): ReactNode {
+export const PlaceChange = memo(function PlaceChange({ by }: { readonly by: number }): ReactNode {
   const t = useTranslations('ladder');
   if (by === 0) return <span role="img" aria-label={t('same')} />;
   const isUp = by > 0;
@@ -52,4 +53,4 @@ export function PlaceChange({ by }: { readonly by: number }): ReactNode {
       {Math.abs(by)}
     </span>
   );
-}
+});

@@ -1,18 +1,21 @@
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderRow } from '@hexduel/contracts-http';
 
 /** How many of the team's matches of the open round are played; renders nothing if it has none. */
-export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
+export const RowProgress = memo(function RowProgress(
+  props: Pick<LadderRow, 'finished' | 'matches' | 'playing'>,
+): ReactNode {
+  const { finished, matches, playing } = props;
   const t = useTranslations('ladder');
-  const { finished, matches, playing } = row;
   if (matches === 0) return null;
   const words = [t('doneWords', { finished, matches }), ...(playing > 0 ? [t('playing', { count: playing })] : [])];
   return (
     <span
       role="img"
       aria-label={words.join(', ')}
-      className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:flex-nowrap"
+      className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:h-[1lh] @4xl:flex-nowrap @4xl:[contain:size_layout]"
     >
       <progress
         aria-hidden="true"
@@ -31,4 +34,4 @@ export function RowProgress({ row }: { readonly row: LadderRow }): ReactNode {
       ) : null}
     </span>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { LadderRow } from '@hexduel/contracts-http';
 import { milliOf, standingsOf } from '@hexduel/live-client/standings';
 import { Tournament } from '../../test/tournament';
-import { biggestClimber, decimalsOf, filteredBy, inSightFirst, pointsOf } from './standings';
+import { biggestClimber, decimalsOf, filteredBy, inSightFirst, orderOf, pointsOf } from './standings';
 
 const [sample] = new Tournament(1).rows;
 
@@ -10,9 +10,12 @@ function row(place: number, change: Partial<LadderRow> = {}): LadderRow {
   return { ...sample!, noContest: false, hasLeft: false, score: `${10 - place}.000`, ...made, place, ...change };
 }
 
-it('finds the team that climbed most, the higher one of two', () => {
+it('finds the team in the contest that climbed most, the higher one of two', () => {
   const rows = [row(1, { placeBefore: 2 }), row(2, { placeBefore: 3 }), row(3, { placeBefore: 1 })];
   expect(biggestClimber(standingsOf(rows, true))?.row.entryNumber).toBe(1);
+  const placesBefore = [4, 3, 1, 2];
+  const withTraining = placesBefore.map((placeBefore, at) => row(at + 1, { placeBefore, noContest: at === 0 }));
+  expect(biggestClimber(standingsOf(withTraining, true))?.row.entryNumber).toBe(2);
   expect(biggestClimber(standingsOf([row(1), row(2)], true))).toBeNull();
 });
 
@@ -27,6 +30,13 @@ it('filters by name whatever its case', () => {
   expect(filteredBy(shown, ' ГРАН ')).toHaveLength(1);
   expect(filteredBy(shown, 'елк').map(({ place }) => place)).toEqual([2]);
   expect(filteredBy(shown, '')).toBe(shown);
+});
+
+it('gives an order that changes only when rows come, go or change places', () => {
+  const order = orderOf(standingsOf([row(1), row(2)], true));
+  expect(orderOf(standingsOf([row(1, { playing: 3 }), row(2, { gained: '5.000' })], true))).toBe(order);
+  const others = [[row(2, { place: 1, score: '30.000' }), row(1, { place: 2 })], [row(1)], [row(1), row(2), row(3)]];
+  for (const rows of others) expect(orderOf(standingsOf(rows, true))).not.toBe(order);
 });
 
 describe('the rows in sight are drawn first', () => {

@@ -31,10 +31,16 @@ export function inSightFirst(
   return [...rest.slice(0, from), ...visible, ...rest.slice(from)];
 }
 
-/** The team that climbed most in the last round, the higher one of two that climbed as far; null where none did. */
+/** The order of rows as one text: the same as long as no row comes, goes or changes its place. */
+export function orderOf(standings: readonly Standing[]): string {
+  return standings.map(({ row }) => row.entry).join(' ');
+}
+
+/** The team in the contest that climbed most in the last round, the higher one of two that climbed as far; null where none did. */
 export function biggestClimber(standings: readonly Standing[]): Standing | null {
-  const most = Math.max(0, ...standings.map(({ climbed }) => climbed));
-  return most === 0 ? null : (standings.find(({ climbed }) => climbed === most) ?? null);
+  const inContest = standings.filter(({ row }) => !row.noContest);
+  const most = Math.max(0, ...inContest.map(({ climbed }) => climbed));
+  return most === 0 ? null : (inContest.find(({ climbed }) => climbed === most) ?? null);
 }
 
 /** The standings whose team has the text in its name, whatever its case; all of them for an empty text. */

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { Emblem } from '../frame/emblem';
 import { formatPoints, isZero } from '../i18n/format';
-import { decimalsOf } from '../ladder/standings';
+import { useMeasuredRows } from '../ladder/row-places';
+import { decimalsOf, orderOf } from '../ladder/standings';
 import { useMovingRows } from '../ladder/use-moving-rows';
 import { ROWS, pageStarts } from './scene';
 
@@ -22,11 +23,12 @@ interface HallTableProps {
 /** The ladder for a hall: ten places, and page by page the others. After a round is scored it begins with the first place again. */
 export function HallTable({ standings, scoredRound }: HallTableProps): ReactNode {
   const t = useTranslations('screen');
-  const { body } = useMovingRows(scoredRound);
+  const rows = useMeasuredRows();
   const starts = pageStarts(standings.length);
   const page = usePages(starts.length, scoredRound);
   const start = starts[page] ?? 0;
   const shown = standings.slice(start, start + ROWS);
+  useMovingRows(rows, orderOf(shown), scoredRound);
   const decimals = decimalsOf(standings.map(({ row }) => row.score));
   return (
     <section className="hall-standings" aria-labelledby="hall-standings">
@@ -42,7 +44,7 @@ export function HallTable({ standings, scoredRound }: HallTableProps): ReactNode
             <th scope="col">{t('points')}</th>
           </tr>
         </thead>
-        <tbody ref={body} key={start}>
+        <tbody ref={rows.body} key={start}>
           {shown.map((standing) => (
             <HallRow key={standing.row.entry} standing={standing} isScored={scoredRound > 0} decimals={decimals} />
           ))}
