@@ -73,8 +73,10 @@ export class RequestLedger<Recorded extends RequestRecord> {
     const order = this.#next;
     this.#next += 1;
     this.#open.add(order);
-    const send = (): Promise<Sent<Value, Recorded>> => this.#sendNow(order, color, kind, call);
-    const sent = this.#last[color]?.then(send) ?? send();
+    const previous = this.#last[color];
+    const sent = previous
+      ? previous.then(() => this.#sendNow(order, color, kind, call))
+      : this.#sendNow(order, color, kind, call);
     this.#last[color] = sent;
     this.#lastOrder[color] = order;
     return sent;
