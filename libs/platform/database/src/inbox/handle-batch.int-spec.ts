@@ -67,7 +67,10 @@ describeWithServers('messages that are handled in batches', () => {
     await handle([moved(1), moved(2), moved(3), moved(4, newId())]);
     expect(batches).toHaveLength(3);
     expect(batches).toEqual(expect.arrayContaining([[1], [4], [2, 3]]));
-    expect(await effects(database)).toEqual([1, 2, 3, 4]);
+    // That of the other sandbox is handled beside them, before or after.
+    const all = await effects(database);
+    expect(all.filter((n) => n !== 4)).toEqual([1, 2, 3]);
+    expect(all).toHaveLength(4);
   });
 
   it('have an effect once, also where one comes twice in a batch and again in the next', async () => {
