@@ -39,7 +39,7 @@ const SKIPPED_FAR_AWAY =
   '[content-visibility:auto] [contain-intrinsic-height:auto_6rem] @xl:[contain-intrinsic-height:auto_4.625rem] @4xl:[contain-intrinsic-height:auto_3.5rem] print:[content-visibility:visible]';
 
 /** One line whose text the browser lays out without the rest of the row: points change in each frame while they count up. */
-const LAYOUT_OF_ITS_OWN = 'block h-[1lh] [contain:size_layout]';
+const LAYOUT_OF_ITS_OWN = 'block h-7 [contain:size_layout]';
 
 /** A team's row. All of it links to the team's page. Where there is little room, a second line holds what has no column. */
 export const LadderRowView = memo(function LadderRowView(props: RowProps): ReactNode {

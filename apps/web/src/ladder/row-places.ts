@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** No row is higher, in pixels. */
-const TALLEST_ROW = 240;
+/** No row is higher, in pixels: that of the longest name on a narrow phone has 300. */
+const TALLEST_ROW = 480;
 
 /** Where the rows of a table are, in pixels: `pageTop` of what they are measured from, `tops` of each from there, in their order. */
 export interface RowPlaces {
@@ -34,9 +34,9 @@ export function useMeasuredRows(): MeasuredRows {
     for (const resized of [body.current, document.body]) if (resized) sizes.observe(resized);
     return () => sizes.disconnect();
   }, []);
-  const window = useWindow();
-  const inSight = useCallback(() => rowsInSight(places.current, window.current), [window]);
-  const isInSight = useCallback((key: string) => isRowInSight(key, places.current, window.current), [window]);
+  const viewport = useViewport();
+  const inSight = useCallback(() => rowsInSight(places.current, viewport.current), [viewport]);
+  const isInSight = useCallback((key: string) => isRowInSight(key, places.current, viewport.current), [viewport]);
   return { body, places, inSight, isInSight };
 }
 
@@ -52,16 +52,16 @@ export function placesOf(body: HTMLElement): RowPlaces {
 }
 
 /** What the reader sees of a page, in pixels: how far it is scrolled, and how high the window is. */
-interface Window {
+interface Viewport {
   readonly scrolled: number;
   readonly height: number;
 }
 
-/** The window as it is, without asking the browser, which would lay out the page for the answer. */
-function useWindow(): RefObject<Window> {
-  const window = useRef<Window>({ scrolled: 0, height: 0 });
+/** The viewport as it is, without asking the browser, which would lay out the page for the answer. */
+function useViewport(): RefObject<Viewport> {
+  const viewport = useRef<Viewport>({ scrolled: 0, height: 0 });
   useEffect(() => {
-    const look = (): void => void (window.current = { scrolled: scrollY, height: innerHeight });
+    const look = (): void => void (viewport.current = { scrolled: scrollY, height: innerHeight });
     look();
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look, { passive: true });
@@ -70,17 +70,17 @@ function useWindow(): RefObject<Window> {
       removeEventListener('resize', look);
     };
   }, []);
-  return window;
+  return viewport;
 }
 
-function rowsInSight({ pageTop, tops }: RowPlaces, { scrolled, height }: Window): readonly [number, number] {
+function rowsInSight({ pageTop, tops }: RowPlaces, { scrolled, height }: Viewport): readonly [number, number] {
   const all = [...tops.values()];
   const from = all.findLastIndex((top) => pageTop + top <= scrolled);
   const to = all.findIndex((top) => pageTop + top > scrolled + height);
   return [Math.max(0, from), to < 0 ? all.length : to];
 }
 
-function isRowInSight(key: string, { pageTop, tops }: RowPlaces, { scrolled, height }: Window): boolean {
+function isRowInSight(key: string, { pageTop, tops }: RowPlaces, { scrolled, height }: Viewport): boolean {
   const top = tops.get(key);
   if (top === undefined) return true;
   const below = pageTop + top - scrolled;

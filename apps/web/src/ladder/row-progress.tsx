@@ -15,7 +15,7 @@ export const RowProgress = memo(function RowProgress(
     <span
       role="img"
       aria-label={words.join(', ')}
-      className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:h-[1lh] @4xl:flex-nowrap @4xl:[contain:size_layout]"
+      className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal text-dim @4xl:h-5 @4xl:flex-nowrap @4xl:[contain:size_layout]"
     >
       <progress
         aria-hidden="true"
