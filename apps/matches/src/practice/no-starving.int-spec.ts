@@ -30,11 +30,12 @@ describeWithServers('practice beside rated matches', () => {
     });
     const games: PracticeGame[] = [];
     const beside = await lateness(async () => {
-      const match = playMatch(bots);
-      games.push(...(await Promise.all(Array.from({ length: GAMES }, () => person.start(STRONGEST)))));
-      const answered = Promise.all(games.map((game) => person.answered(game)));
-      expect((await match).legs.map(({ reason }) => reason)).toEqual(['by_score', 'by_score']);
-      for (const game of await answered) expect(game.moves).toBeGreaterThan(0);
+      const practise = async (): Promise<PracticeGame> => person.answered(await person.start(STRONGEST));
+      const practised = Promise.all(Array.from({ length: GAMES }, practise));
+      const [match, answered] = await Promise.all([playMatch(bots), practised]);
+      expect(match.legs.map(({ reason }) => reason)).toEqual(['by_score', 'by_score']);
+      for (const game of answered) expect(game.moves).toBeGreaterThan(0);
+      games.push(...answered);
     });
     expect(games).toHaveLength(GAMES);
     expect(runner.counted['fault'] ?? 0).toBe(0);
