@@ -28,16 +28,13 @@ describeWithServers('practice beside rated matches', () => {
     const alone = await lateness(async () => {
       await playMatch(bots);
     });
-    const games: PracticeGame[] = [];
     const beside = await lateness(async () => {
       const practise = async (): Promise<PracticeGame> => person.answered(await person.start(STRONGEST));
       const practised = Promise.all(Array.from({ length: GAMES }, practise));
       const [match, answered] = await Promise.all([playMatch(bots), practised]);
       expect(match.legs.map(({ reason }) => reason)).toEqual(['by_score', 'by_score']);
       for (const game of answered) expect(game.moves).toBeGreaterThan(0);
-      games.push(...answered);
     });
-    expect(games).toHaveLength(GAMES);
     expect(runner.counted['fault'] ?? 0).toBe(0);
     // Late by slices of searches, not by whole searches; a busy machine is late without practice, too.
     expect(beside).toBeLessThan(Math.max(100, 5 * alone));

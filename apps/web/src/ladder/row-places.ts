@@ -40,8 +40,10 @@ export function useMeasuredRows(): MeasuredRows {
   return { body, places, inSight, isInSight };
 }
 
+/** The rows of a table body, in their order. */
 export const rowsOf = (body: HTMLElement): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('[data-row]')];
 
+/** What tells a row from the others, wherever it stands. */
 export const keyOf = (row: HTMLElement): string => row.dataset['row'] ?? '';
 
 /** Measures the rows of a table body: has the browser compute styles and layout if anything has changed since it did. */
