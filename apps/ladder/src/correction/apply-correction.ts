@@ -13,6 +13,7 @@ import {
   countCorrected,
   endCorrection,
   findCorrectionToApply,
+  hasWaitingCorrection,
   keepOldHashes,
   markCorrected,
   refuseCorrection,
@@ -44,6 +45,8 @@ class Refusal extends Error {
  * one transaction, however many replicas try. One that scoring refuses changes nothing.
  */
 export async function applyNextCorrection(database: DataSource, sandbox: string): Promise<Applied> {
+  // After each round that is scored, and there is seldom one.
+  if (!(await hasWaitingCorrection(database, sandbox))) return { kind: 'idle' };
   try {
     return await transaction(database, async (tx) => {
       const locked = await lockSandbox(tx, sandbox);

@@ -55,6 +55,15 @@ export async function findCorrectionToApply(tx: Queryable, sandbox: string): Pro
   return row ?? null;
 }
 
+const IsWaiting = z.object({ isWaiting: z.boolean() });
+
+/** Whether a correction of a sandbox waits. */
+export async function hasWaitingCorrection(database: Queryable, sandbox: string): Promise<boolean> {
+  const query = `select exists (select from correction where sandbox = $1 and state = 'waiting') as "isWaiting"`;
+  const [row] = await readRows(database, IsWaiting, query, [sandbox]);
+  return row?.isWaiting ?? false;
+}
+
 const MissingResult = z.object({ sandbox: z.string(), match: z.string(), resultHash: z.string() });
 
 /** The results that corrections wait for, of all sandboxes. */

@@ -90,6 +90,7 @@ export class TopicHub {
 
   /** Topics have changed, in every view. Followers get urgent changes at once, others at the pace of the topic. */
   change(topics: readonly Topic[], isUrgent = false, origin: ChangeOrigin | null = null): void {
+    if (this.#topics.size === 0) return;
     for (const topic of topics) {
       for (const each of viewsOf(topic)) this.#topics.get(each)?.feed.change(isUrgent, origin);
     }

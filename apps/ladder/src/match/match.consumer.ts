@@ -49,7 +49,7 @@ export class ResultConsumer {
 }
 
 /** Starts of matches. A start that comes twice or late changes nothing. */
-@Consumer({ name: 'ladder-mark-started', concurrency: 512, ackWaitMs: ACK_WAIT_MS })
+@Consumer({ name: 'ladder-mark-started', concurrency: 1_024, ackWaitMs: ACK_WAIT_MS })
 export class StartConsumer {
   @HandleBatch(MatchStartedV1, { gatherMs: GATHER_STARTS_MS })
   async mark(messages: Batch<MatchStartedV1>, tx: EntityManager): Promise<void> {

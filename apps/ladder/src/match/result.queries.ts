@@ -42,8 +42,10 @@ export async function insertResults(
     tx,
     `insert into match_result (match, result_hash, sandbox, epoch, winner, legs, finished_at, early_since)
      select r.match, r.hash, r.sandbox, r.epoch, r.winner, r.legs, r.finished_at, case when r.is_early then now() end
-     from unnest($1::uuid[], $2::text[], $3::uuid[], $4::int[], $5::smallint[], $6::json[], $7::timestamptz[], $8::bool[])
-       r (match, hash, sandbox, epoch, winner, legs, finished_at, is_early)
+     from rows from (
+       unnest($1::uuid[], $2::text[], $3::uuid[], $4::int[], $5::smallint[], $6::timestamptz[], $7::bool[]),
+       json_array_elements($8::json)
+     ) r (match, hash, sandbox, epoch, winner, finished_at, is_early, legs)
      on conflict do nothing`,
     [
       results.map(({ match }) => match),
@@ -51,9 +53,10 @@ export async function insertResults(
       results.map(({ sandbox }) => sandbox),
       results.map(({ epoch }) => epoch),
       results.map(({ winner }) => winner),
-      results.map(({ legs }) => JSON.stringify(legs)),
       results.map(({ legs }) => legs[1].finishedAt),
       results.map((result) => early.has(result)),
+      // As an array of Postgres, each quotation mark in it would have to be escaped.
+      JSON.stringify(results.map(({ legs }) => legs)),
     ],
   );
 }

@@ -36,6 +36,7 @@ export class RoundScoring {
         span?.end();
         this.metrics.roundScored((performance.now() - start) / 1000);
         log.info({ sandbox, round: scoring.round.number }, 'a round is scored');
+        if (!scoring.isNextDue) break;
       }
       if (await this.#correctDue(sandbox)) await this.scoreDue(sandbox);
     } catch (error) {

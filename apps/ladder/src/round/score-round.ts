@@ -7,9 +7,7 @@ import { scoreApplied } from '../correction/correction.queries';
 import { Changes } from '../revision/changes';
 import { lockSandbox } from '../sandbox/find-sandbox';
 import type { LockedSandbox } from '../sandbox/sandbox.queries';
-import { Sandbox } from '../sandbox/sandbox.entity';
-import { Round } from './round.entity';
-import { findRoundToScore, readDecidedMatches, readScores } from './scoring.queries';
+import { findRoundToScore, markScored, readDecidedMatches, readScores } from './scoring.queries';
 import type { RoundToScore } from './scoring.queries';
 import { readMatchesOfRounds } from './round.queries';
 import { insertStandings, updateLadder, updatePoints } from './standing.queries';
@@ -17,7 +15,12 @@ import { insertStandings, updateLadder, updatePoints } from './standing.queries'
 /** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
 export type Scoring =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'scored' | 'waiting'; readonly round: RoundToScore }
+  | { readonly kind: 'waiting'; readonly round: RoundToScore }
+  | {
+      readonly kind: 'scored';
+      readonly round: RoundToScore;
+      /** The next one can be scored now. */ readonly isNextDue: boolean;
+    }
   | { readonly kind: 'refused'; readonly round: RoundToScore; readonly reason: string };
 
 /**
@@ -35,25 +38,22 @@ export async function scoreNextRound(database: DataSource, sandbox: string): Pro
     const scored = scoreRound({ scoreMultiplier: round.scoreMultiplier, standings, matches });
     if (!scored.ok) return { kind: 'refused', round, reason: `${scored.error.code}: ${scored.error.message}` };
     await writeScores(tx, sandbox, round, scored.value);
+    const isNextDue = await markScored(tx, sandbox, round);
     await publishScores(tx, locked, round, scored.value);
-    return { kind: 'scored', round };
+    return { kind: 'scored', round, isNextDue };
   });
 }
 
-/** Writes the ladder after a round, its history, the points of its matches, and that the round is scored. */
+/** Writes the ladder after a round, its history and the points of its matches. */
 async function writeScores(
   tx: EntityManager,
   sandbox: string,
-  { id, number }: RoundToScore,
+  { number }: RoundToScore,
   { points, standings }: ScoredRound,
 ): Promise<void> {
   await insertStandings(tx, sandbox, number, standings);
   await updateLadder(tx, sandbox, standings);
   await updatePoints(tx, points);
-  await tx
-    .getRepository(Round)
-    .update({ id }, { state: 'scored', scoredAt: () => 'clock_timestamp()', rev: () => 'rev + 1' });
-  await tx.getRepository(Sandbox).update({ id: sandbox }, { scoredRound: number });
 }
 
 async function publishScores(

@@ -77,6 +77,28 @@ export async function readDecidedMatches(tx: Queryable, { id }: Pick<RoundToScor
   });
 }
 
+const ScoredSandbox = z.object({ isNextDue: z.boolean() });
+
+/** Writes that a round is scored; returns whether the one after it can be scored now. */
+export async function markScored(
+  tx: Queryable,
+  sandbox: string,
+  { id, number }: Pick<RoundToScore, 'id' | 'number'>,
+): Promise<boolean> {
+  const [row] = await readRows(
+    tx,
+    ScoredSandbox,
+    `with scored as (
+       update round set state = 'scored', scored_at = clock_timestamp(), rev = rev + 1 where id = $1
+     )
+     update sandbox set scored_round = $3 where id = $2
+     returning exists (
+       select from round where sandbox = $2 and number = $3 + 1 and state = 'completed' and matches <= finished) as "isNextDue"`,
+    [id, sandbox, number],
+  );
+  return row?.isNextDue ?? false;
+}
+
 const WaitingRound = z.object({
   sandbox: z.string(),
   round: z.string(),

@@ -87,7 +87,7 @@ describeWithServers('messages that are handled in batches', () => {
     expect(await effects(database)).toEqual([1, 2, 1]);
   });
 
-  it('come without a transaction to a handler that makes one statement, and are handled alone where it fails', async () => {
+  it('come from all sandboxes and without a transaction to a handler that makes one statement, alone where it fails', async () => {
     const byStatement = new BatchStatementRunner(database);
     const insert = async (tx: EntityManager, fresh: Moves): Promise<Outcome[]> => {
       expect(tx.queryRunner).toBeUndefined();
@@ -95,7 +95,7 @@ describeWithServers('messages that are handled in batches', () => {
       await tx.query('insert into effect (n) select * from unnest($1::int[])', [numbers]);
       return fresh.map(({ data }) => (data.n === 2 ? retry('2 is early') : done));
     };
-    const outcomes = await handle([moved(1), moved(2), moved(3)], insert, byStatement);
+    const outcomes = await handle([moved(1), moved(2), moved(3, newId())], insert, byStatement);
     expect(outcomes).toEqual(['done', 'retry', 'done']);
     expect(batches).toEqual([[1], [2, 3]]);
     await expect(handle([moved(4), moved(5), moved(13)], insert, byStatement)).rejects.toThrow('invalid input syntax');

@@ -8,7 +8,7 @@ import { isConnectionFailure, unlessDatabaseAway } from '../connection/connectio
 import { transaction } from '../connection/transaction';
 import { enterInbox, undoUnlessDone } from './handle-once';
 
-/** What messages that are handled in batches are about; those of one sandbox wait for one another. */
+/** What messages that are handled in a transaction are about; those of one sandbox wait for one another. */
 export interface OfSandbox {
   readonly sandbox: string;
 }
@@ -17,10 +17,10 @@ export interface OfSandbox {
 class BatchRefused extends Error {}
 
 /**
- * Collects the messages of a sandbox that come while earlier ones of it are handled, and handles them together. The first message does
- * not wait, unless its handler gathers. Where the handler throws, each message of its batch is handled alone.
+ * Collects the messages that come while earlier ones of their kind are handled, and handles them together. The first message does not
+ * wait, unless its handler gathers. Where the handler throws, each message of its batch is handled alone.
  */
-abstract class SandboxBatches implements BatchRunner {
+abstract class Batches implements BatchRunner {
   readonly #batcher = new Batcher<BatchRun, Outcome>({
     run: (_key, runs) => this.handle(runs),
     concernsAll: isConnectionFailure,
@@ -30,10 +30,12 @@ abstract class SandboxBatches implements BatchRunner {
   constructor(protected readonly database: DataSource) {}
 
   run(run: BatchRun): Promise<Outcome> {
-    const { sandbox } = run.message.data as OfSandbox;
-    const key = `${run.consumer} ${run.message.subject} ${sandbox}`;
+    const key = `${run.consumer} ${run.message.subject} ${this.kindOf(run)}`;
     return unlessDatabaseAway(() => this.#batcher.add(key, run, run.gatherMs));
   }
+
+  /** Which messages of a contract make a batch: those of the same kind. */
+  protected abstract kindOf(run: BatchRun): string;
 
   /** An outcome for each run, in their order. */
   protected abstract handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]>;
@@ -52,11 +54,16 @@ function expectedOf(outcome: Outcome): number | undefined {
   return outcome.kind === 'done' ? outcome.expected : undefined;
 }
 
-/** Runs the handler of a batch outside of a transaction: what it does must be one statement. */
+/** Runs the handler of a batch, with messages of all sandboxes, outside of a transaction: what it does must be one statement. */
 @Injectable()
-export class BatchStatementRunner extends SandboxBatches {
+export class BatchStatementRunner extends Batches {
   constructor(@Inject(DataSource) database: DataSource) {
     super(database);
+  }
+
+  // Nothing is locked, so that sandboxes need not wait for one another.
+  protected kindOf(): string {
+    return 'all';
   }
 
   protected handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]> {
@@ -65,10 +72,14 @@ export class BatchStatementRunner extends SandboxBatches {
 }
 
 /**
- * Handles a batch in one transaction, so that one lock and one commit serve many. Where the handler throws or refuses a message, what the
+ * Handles a batch of messages of one sandbox in one transaction, so that one lock and one commit serve many. Where the handler throws or refuses a message, what the
  * batch did is undone and each of its messages is handled alone.
  */
-abstract class TransactionBatches extends SandboxBatches {
+abstract class TransactionBatches extends Batches {
+  protected kindOf({ message }: BatchRun): string {
+    return (message.data as OfSandbox).sandbox;
+  }
+
   /** Of the runs of a batch those whose messages are to be handled. */
   protected abstract select(tx: EntityManager, runs: readonly BatchRun[]): Promise<ReadonlySet<BatchRun>>;
 
@@ -143,8 +154,8 @@ export function HandleBatch<Data extends OfSandbox>(
   return bindBatchHandler<Data, EntityManager>(contract, BatchTransactionRunner, options);
 }
 
-/** As `HandleBatch`, without a transaction: for a method whose work is one statement. */
-export function HandleBatchByStatement<Data extends OfSandbox>(
+/** As `HandleBatch`, with messages of all sandboxes and without a transaction: for a method whose work is one statement. */
+export function HandleBatchByStatement<Data>(
   contract: DurableContract<Data>,
   options?: BatchOptions,
 ): BatchDecorator<Data> {

@@ -30,12 +30,12 @@ it('lets the first item wait for others where they may be gathered, until there 
   const { runs, batcher } = batcherOf();
   const items = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n));
   const add = (names: readonly string[]) => names.map((item) => batcher.add('x', item, 60_000));
-  const [enough, few] = [items(0, 32), items(32, 2)];
+  const [enough, few] = [items(0, 64), items(64, 2)];
   await Promise.all(add(enough));
   const waiting = add(few);
   await turn();
   expect(runs).toEqual([`x: ${enough.join(' ')}`]);
-  await Promise.all([...waiting, ...add(items(34, 30))]);
+  await Promise.all([...waiting, ...add(items(66, 62))]);
   expect(runs).toHaveLength(2);
 });
 

@@ -27,7 +27,7 @@ export interface BatcherOptions<Item, Answer> {
 
 const MAX_BATCH = 128;
 /** So many items wait for no more: a larger batch costs each of them about as much. */
-const ENOUGH = 32;
+const ENOUGH = 64;
 
 /**
  * Collects the items that arrive for a key while the work for that key is running, so that one lock and one commit serve many. An item with

@@ -26,36 +26,65 @@ export interface Delivery {
   nak(afterMs?: number): void;
 }
 
+class AckedDelivery implements Delivery {
+  readonly #message: Msg;
+  #hasResponded = false;
+
+  readonly stream: string;
+  readonly streamSequence: number;
+  readonly deliveries: number;
+  readonly storedAt: number;
+
+  /** From the parts of the reply subject: $JS.ACK.<stream>.<consumer>.<deliveries>.<stream sequence>.<…>.<stored, in nanoseconds>… */
+  constructor(message: Msg, [stream = '', , deliveries, sequence, , storedNanos]: readonly string[]) {
+    this.#message = message;
+    this.stream = stream;
+    this.streamSequence = Number(sequence);
+    this.deliveries = Number(deliveries);
+    this.storedAt = Number(storedNanos) / 1_000_000;
+  }
+
+  get subject(): string {
+    return this.#message.subject;
+  }
+
+  get body(): Uint8Array {
+    return this.#message.data;
+  }
+
+  get headers(): Record<string, string> {
+    return headersOf(this.#message);
+  }
+
+  get traceParent(): string {
+    return this.#message.headers?.get('traceparent') ?? '';
+  }
+
+  working(): void {
+    if (!this.#hasResponded) this.#message.respond(WORKING);
+  }
+
+  ack(): void {
+    this.#respond(ACK);
+  }
+
+  nak(afterMs = 0): void {
+    this.#respond(text.encode(afterMs > 0 ? `-NAK {"delay":${Math.round(afterMs) * 1_000_000}}` : '-NAK'));
+  }
+
+  #respond(how: Uint8Array): void {
+    if (this.#hasResponded) return;
+    this.#hasResponded = true;
+    this.#message.respond(how);
+  }
+}
+
 /** The delivery in a message that answers a pull request; null when the message is a status of the server. */
 export function readDelivery(message: Msg): Delivery | null {
   const tokens = message.reply?.split('.') ?? [];
   if (tokens[0] !== '$JS' || tokens[1] !== 'ACK') return null;
-  // $JS.ACK.<stream>.<consumer>.<deliveries>.<stream sequence>… up to 2.9; newer servers put domain and account before it.
-  const [stream = '', , deliveries, sequence, , storedNanos] = tokens.slice(tokens.length === 9 ? 2 : 4);
-  let hasResponded = false;
-  const respond = (how: Uint8Array): void => {
-    if (hasResponded) return;
-    hasResponded = true;
-    message.respond(how);
-  };
-  return {
-    subject: message.subject,
-    body: message.data,
-    get headers() {
-      return headersOf(message);
-    },
-    traceParent: message.headers?.get('traceparent') ?? '',
-    stream,
-    streamSequence: Number(sequence),
-    deliveries: Number(deliveries),
-    storedAt: Number(storedNanos) / 1_000_000,
-    working: () => {
-      if (!hasResponded) message.respond(WORKING);
-    },
-    ack: () => respond(ACK),
-    nak: (afterMs = 0) =>
-      respond(text.encode(afterMs > 0 ? `-NAK {"delay":${Math.round(afterMs) * 1_000_000}}` : '-NAK')),
-  };
+  // Up to 2.9 the stream follows; newer servers put domain and account before it.
+  return new AckedDelivery(message, tokens.slice(tokens.length === 9 ? 2 : 4));
 }
 
 function headersOf({ headers }: Msg): Record<string, string> {

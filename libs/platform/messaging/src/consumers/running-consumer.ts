@@ -51,6 +51,8 @@ export class RunningConsumer {
   readonly #waiting: WaitingDeliveries;
   readonly #demand: PullDemand;
   readonly #loops: Promise<void>[];
+  /** Runs while deliveries are open. */
+  #heartbeat: NodeJS.Timeout | null = null;
   #mayBeMissing: boolean;
   #ensuring: Promise<void> | null = null;
 
@@ -99,6 +101,7 @@ export class RunningConsumer {
     patience.abort();
     for (const delivery of this.#open) delivery.nak();
     this.#open.clear();
+    clearInterval(this.#heartbeat ?? undefined);
   }
 
   async #takeMessages(): Promise<void> {
@@ -147,7 +150,7 @@ export class RunningConsumer {
   async #take(delivery: Delivery): Promise<void> {
     const start = performance.now();
     this.#open.add(delivery);
-    const heartbeat = setInterval(() => delivery.working(), this.#plan.ackWaitMs / 3);
+    this.#heartbeat ??= setInterval(() => this.#keepAlive(), this.#plan.ackWaitMs / 3);
     try {
       const { subject, outcome } = await this.#handle(delivery);
       // Given back at the end of the grace, the delivery belongs to another replica.
@@ -162,9 +165,16 @@ export class RunningConsumer {
         seconds,
       });
     } finally {
-      clearInterval(heartbeat);
       this.#open.delete(delivery);
     }
+  }
+
+  // One timer for all of them: each is kept alive at least this often. It goes on for a beat after the last, as others come soon.
+  #keepAlive(): void {
+    for (const delivery of this.#open) delivery.working();
+    if (this.#open.size > 0) return;
+    clearInterval(this.#heartbeat ?? undefined);
+    this.#heartbeat = null;
   }
 
   async #handle(delivery: Delivery): Promise<{ subject: string | null; outcome: Outcome }> {
