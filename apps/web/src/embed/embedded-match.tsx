@@ -34,7 +34,7 @@ export function EmbeddedMatch({ source, options }: EmbeddedMatchProps): ReactNod
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const isLive = match.state === 'playing' || match.state === 'waiting';
   const follows = isLive && options.turn === null;
-  const { playback, place, behind, dispatch } = usePlayback(legs, {
+  const { playback, place, current, behind, dispatch } = usePlayback(legs, {
     isLive,
     joinsLatest: true,
     begin: () => ({
@@ -82,7 +82,8 @@ export function EmbeddedMatch({ source, options }: EmbeddedMatchProps): ReactNod
         <BoardView
           key={`${attempt} ${place.leg}`}
           recording={recording}
-          at={place.at}
+          current={current}
+          leg={place.leg}
           label={descriptions.position(leg, recording, place.at)}
           isCalm={playback.speed > 2}
         />

@@ -9,6 +9,7 @@ import type { Standing } from '@hexduel/live-client/standings';
 import { ClimberPanel } from './climber-panel';
 import { MatchesPanel } from './matches-panel';
 import { NextEventPanel } from './next-event-panel';
+import { PAINTED_APART } from './painted-apart';
 import type { RailSource } from './rail-source';
 
 /** As high as the board and the names that come, so that nothing moves. */
@@ -34,7 +35,7 @@ export const LadderRail = memo(function LadderRail({ head, standings, source }: 
   return (
     <aside aria-label={t('rail')} className="grid min-w-0 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
       {round ? (
-        <div className="panel p-4">
+        <div className={`panel ${PAINTED_APART} p-4`}>
           <FeaturedMatch key={sandbox.sandbox} sandbox={sandbox} size="rail" />
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Standing } from '@hexduel/live-client/standings';
 import { useAfterPaint } from '../frame/use-after-paint';
 import { LADDER_COLUMNS, LadderRowView } from './ladder-row';
+import { PAINTED_APART } from './painted-apart';
 import { useMeasuredRows } from './row-places';
 import { decimalsOf, inSightFirst, orderOf, pointsOf } from './standings';
 import { useMovingRows } from './use-moving-rows';
@@ -38,7 +39,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
   const behind = decimalsOf(standings.map((each) => pointsOf(each.behind ?? 0)));
   const decimals = useMemo(() => ({ score, gained, behind }), [score, gained, behind]);
   return (
-    <div className="panel @container overflow-clip">
+    <div className={`panel ${PAINTED_APART} @container overflow-clip`}>
       {/* Rows are grids of their own, so that a browser lays out only what has changed; roles are said for those that take them from styles. */}
       <table role="table" className="numbers block text-left">
         <caption className="sr-only">{t('caption')}</caption>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import { formatPoints } from '../i18n/format';
+import { PAINTED_APART } from './painted-apart';
 
 /** The latest round in one line, and how much of it is played. */
 export function RoundLine({ head }: { readonly head: LadderHead }): ReactNode {
@@ -16,7 +17,7 @@ export function RoundLine({ head }: { readonly head: LadderHead }): ReactNode {
     t('deadline', { ms: round.deadlineMs }),
   ];
   return (
-    <section aria-labelledby="round">
+    <section aria-labelledby="round" className={PAINTED_APART}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dim">
         <h2 id="round" className="font-semibold text-ink">
           {t('number', { number: round.number })}
@@ -39,7 +40,7 @@ export function RoundLine({ head }: { readonly head: LadderHead }): ReactNode {
       </div>
       <progress
         aria-labelledby="round-progress"
-        className="bar mt-3 w-full"
+        className="bar mt-3 w-full [contain:size_layout]"
         max={Math.max(1, round.matches)}
         value={round.finished}
       />

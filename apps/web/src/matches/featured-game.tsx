@@ -39,7 +39,11 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
   const { match, attempt } = watched;
   const legs = useMemo(() => shownLegs(watched), [watched]);
   const isLive = match.state === 'playing' || match.state === 'waiting';
-  const { place, behind } = usePlayback(legs, {
+  const {
+    place,
+    current: currentPlace,
+    behind,
+  } = usePlayback(legs, {
     isLive,
     joinsLatest: initial.data.state !== 'finished',
     begin: () => ({ leg: 1, at: 0, follows: true, isPlaying: false, speed: 1 }),
@@ -103,7 +107,8 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
         <BoardView
           key={`${attempt} ${place.leg}`}
           recording={leg.recording}
-          at={place.at}
+          current={currentPlace}
+          leg={place.leg}
           label={descriptions.position(leg, leg.recording, place.at)}
           idPrefix={boardId}
         />

@@ -1,17 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LegNumber } from '@hexduel/live-client/match-topic';
@@ -26,6 +16,7 @@ import './match-screen.css';
 import { copyLink, useUrlQuery } from './move-link';
 import { MovesPanel } from './moves-panel';
 import { msPerMove } from './playback';
+import type { Place } from './playback';
 import { PlaybackControls } from './playback-controls';
 import { positionAt } from './recording';
 import { Scoreboard } from './scoreboard';
@@ -63,7 +54,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const [one, two] = [match.sides[0].name, match.sides[1].name];
   const descriptions = useDescriptions(one, two);
   const isLive = match.state === 'playing' || match.state === 'waiting';
-  const { playback, place, behind, dispatch } = usePlayback(legs, {
+  const { playback, place, current, behind, dispatch } = usePlayback(legs, {
     isLive,
     joinsLatest: opening.at === null,
     begin: () => ({
@@ -77,7 +68,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const { leg: number, at } = place;
   const leg = legs.find((each) => each.leg === number);
   const recording = leg?.recording ?? null;
-  const query = `?leg=${number}&ply=${at}`;
+  const query = queryOf(place);
   useUrlQuery(playback.follows ? '' : query);
 
   const screen = useRef<HTMLDivElement>(null);
@@ -89,20 +80,22 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
   const [hasCoordinates, toggleCoordinates] = useCoordinatesSwitch();
   const [notice, setNotice] = useState('');
   const copy = useCallback(async () => {
-    setNotice(t((await copyLink(query)) ? 'copied' : 'notCopied'));
-  }, [t, query]);
+    setNotice(t((await copyLink(queryOf(current.get()))) ? 'copied' : 'notCopied'));
+  }, [t, current]);
   useEffect(() => {
     if (notice === '') return;
     const timer = setTimeout(() => setNotice(''), NOTICE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice]);
-  const latest = useRef({ recording, place, copy });
+  const latest = useRef({ legs, current, copy });
   useLayoutEffect(() => {
-    latest.current = { recording, place, copy };
-  });
+    latest.current = { legs, current, copy };
+  }, [legs, current, copy]);
   const onKey = useCallback(
     (key: PressedKey) => {
-      const { recording, place, copy } = latest.current;
+      const { legs, current, copy } = latest.current;
+      const place = current.get();
+      const recording = legs.find(({ leg }) => leg === place.leg)?.recording ?? null;
       const action = actionOfKey(key, recording, place);
       if (action === null) return false;
       if (action === 'copy') void copy();
@@ -120,26 +113,25 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
     (ply: number) => (leg && recording ? descriptions.move(leg, recording, ply) : ''),
     [leg, recording, descriptions],
   );
-  // The board and the score come first; what says the same in words, and the list, follow when there is time.
-  const said = Math.min(useDeferredValue(at), recording?.plies.length ?? 0);
   const position = useMemo(
-    () => (leg && recording ? descriptions.position(leg, recording, said) : ''),
-    [descriptions, leg, recording, said],
+    () => (leg && recording ? descriptions.position(leg, recording, at) : ''),
+    [descriptions, leg, recording, at],
   );
-  const description = useMemo(() => describe(said), [describe, said]);
+  const description = useMemo(() => describe(at), [describe, at]);
   if (!leg || !recording) return <p className="p-8 text-center text-dim">{t('unreadable')}</p>;
   const length = recording.plies.length;
   // Who follows is not told how it ends before it is shown.
   const isSeen = !(playback.follows && behind > 0);
-  const endingAt = (move: number) => (move === length ? leg.ending : null);
-  const ending = endingAt(at);
+  const ending = at === length ? leg.ending : null;
   return (
     <div ref={screen} className="match-screen" data-match-screen>
       <Scoreboard
         match={match}
         legs={legs}
         leg={leg}
-        position={positionAt(recording, at)}
+        recording={recording}
+        current={current}
+        turn={positionAt(recording, at).turn}
         ending={ending}
         isSeen={isSeen}
         dispatch={dispatch}
@@ -148,7 +140,8 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         <BoardView
           key={`${attempt} ${number}`}
           recording={recording}
-          at={at}
+          current={current}
+          leg={number}
           label={position}
           isCalm={playback.isPlaying && msPerMove(playback.speed) < CALM_BELOW_MS}
           hasCoordinates={hasCoordinates}
@@ -166,6 +159,8 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
       </section>
       <PlaybackControls
         playback={playback}
+        current={current}
+        leg={number}
         at={at}
         recording={recording}
         description={description}
@@ -180,10 +175,10 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         match={match}
         recording={recording}
         replay={leg.replay}
-        at={said}
+        at={at}
         describe={describe}
         dispatch={dispatch}
-        ending={endingAt(said)}
+        ending={ending}
         isSeen={isSeen}
         descriptions={descriptions}
       />
@@ -193,9 +188,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
         </p>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {playback.isPlaying || playback.follows
-          ? ''
-          : `${position}. ${ending && said === at ? descriptions.verdict(ending) : ''}`}
+        {playback.isPlaying || playback.follows ? '' : `${position}. ${ending ? descriptions.verdict(ending) : ''}`}
       </p>
       <Suspense>
         {dialog === 'share' ? (
@@ -213,6 +206,11 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
       </Suspense>
     </div>
   );
+}
+
+/** The part of the page's URL that opens it at a place. */
+function queryOf({ leg, at }: Place): string {
+  return `?leg=${leg}&ply=${at}`;
 }
 
 function toggleFullScreen(screen: HTMLElement | null): void {

@@ -2,8 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Suspense, lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchView } from '@hexduel/contracts-http';
+import type { LegNumber } from '@hexduel/live-client/match-topic';
 import { LineIcon } from '../frame/icons';
+import type { CurrentPlace } from './current-place';
 import { ICONS } from './icons';
+import { MoveSlider } from './move-slider';
 import { MOVES_PANEL } from './moves-panel';
 import { SPEEDS } from './playback';
 import type { Playback, PlaybackAction } from './playback';
@@ -14,6 +17,8 @@ const LeadChart = lazy(() => import('./lead-chart'));
 
 interface ControlsProps {
   readonly playback: Playback;
+  readonly current: CurrentPlace;
+  readonly leg: LegNumber;
   readonly at: number;
   readonly recording: Recording;
   /** The move in words. */
@@ -30,7 +35,7 @@ interface ControlsProps {
 /** The move in words, the slider over the lead, and the buttons to step, play and change the speed. */
 export function PlaybackControls(props: ControlsProps): ReactNode {
   const t = useTranslations('match');
-  const { playback, at, recording, description, state, behind, dispatch } = props;
+  const { playback, current, leg, at, recording, description, state, behind, dispatch } = props;
   const length = recording.plies.length;
   const { isPlaying, speed, follows } = playback;
   const isRunning = state === 'playing' || (follows && behind > 0);
@@ -43,16 +48,7 @@ export function PlaybackControls(props: ControlsProps): ReactNode {
         <Suspense fallback={<div className="h-9" />}>
           <LeadChart recording={recording} />
         </Suspense>
-        <input
-          type="range"
-          min={0}
-          max={length}
-          value={at}
-          disabled={length === 0}
-          aria-label={t('move')}
-          aria-valuetext={description}
-          onChange={(event) => dispatch({ type: 'go', to: event.currentTarget.valueAsNumber })}
-        />
+        <MoveSlider leg={leg} length={length} current={current} description={description} dispatch={dispatch} />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-center gap-1.5">
         <IconButton icon={ICONS.start} name={t('start')} isOff={at === 0} action={START} dispatch={dispatch} />

@@ -53,6 +53,12 @@ export function placeOf({ leg, at }: Playback, timeline: Timeline): Place {
   return { leg: shown, at: Math.min(at, lengths[shown] ?? 0) };
 }
 
+/** Whether all that differs is how many moves are shown. */
+export function differsInMove(one: Playback, other: Playback): boolean {
+  const isSameMode = one.isPlaying === other.isPlaying && one.follows === other.follows && one.speed === other.speed;
+  return isSameMode && one.leg === other.leg;
+}
+
 /** The latest move of all. */
 export function latestPlace({ lengths }: Timeline): Place {
   const leg = lengths[2] === undefined ? 1 : 2;

@@ -126,6 +126,45 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it('shows one move on the board, in the score and on the slider, however fast moves are chosen and come', async () => {
+    const slider = (page: Page) => page.locator('input[type="range"]').inputValue();
+    /** The chips of the score by colour, while side 1 has colour `first`. */
+    const shown = async (page: Page, first: 1 | 2) => {
+      const score = await chips(page);
+      expect(await Promise.all([boardChips(page, 1), boardChips(page, 2)])).toEqual(
+        first === 1 ? score : [...score].reverse(),
+      );
+      return slider(page);
+    };
+    /** All within one task: React renders none of the moves between. */
+    const pressAtOnce = (page: Page, ...codes: string[]) =>
+      page.evaluate((keys) => {
+        for (const code of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
+      }, codes);
+    const { publicId, legs } = played();
+    const page = await open(`/en/m/${publicId}?leg=1&ply=2`);
+    await isLive(page);
+    expect(await shown(page, legs[0]!.first)).toBe('2');
+    await pressAtOnce(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+    await isAt(page, /^Move 4 of /);
+    expect(await shown(page, legs[0]!.first)).toBe('4');
+    await pressAtOnce(page, 'ArrowRight', 'KeyG', 'ArrowRight');
+    await isAt(page, /^Move 1 of /);
+    expect(await shown(page, legs[1]!.first)).toBe('1');
+    await page.locator('input[type="range"]').fill('3');
+    await isAt(page, /^Move 3 of /);
+    expect(await shown(page, legs[1]!.first)).toBe('3');
+    const match = playing();
+    const live = await open(`/en/m/${match.publicId}`);
+    await isLive(live);
+    for (const moves of [3, 6]) {
+      fixture.turn(match, 1, moves);
+      await live.waitForSelector(`[data-position]:has-text("Move ${moves} of ${moves}")`);
+      expect(await slider(live)).toBe(String(moves));
+    }
+    expect(errors).toEqual([]);
+  });
+
   it('plays to the end', async () => {
     const page = await open(`/en/m/${played().publicId}?leg=2&ply=4`);
     await isLive(page);

@@ -6,9 +6,12 @@ import type { Position } from '@hexduel/engine';
 import { LineIcon } from '../frame/icons';
 import { PageLink } from '../frame/page-link';
 import { ChipIcon } from './chip-icon';
+import type { CurrentPlace } from './current-place';
 import { ICONS } from './icons';
 import { LegTabs } from './legs';
 import type { PlaybackAction } from './playback';
+import type { Recording } from './recording';
+import { ScoreChips } from './score-chips';
 import { colorOf } from './shown-legs';
 import type { LegEnding, ShownLeg } from './shown-legs';
 
@@ -16,7 +19,10 @@ interface ScoreboardProps {
   readonly match: MatchView;
   readonly legs: readonly ShownLeg[];
   readonly leg: ShownLeg;
-  readonly position: Position;
+  readonly recording: Recording;
+  readonly current: CurrentPlace;
+  /** Whose turn it is after the move shown; null at the end. */
+  readonly turn: Position['turn'];
   /** How the leg ended, at its last move. */
   readonly ending: LegEnding | null;
   /** Whether how later moves end may be told. */
@@ -25,15 +31,15 @@ interface ScoreboardProps {
 }
 
 /** Both teams with their chips in one line, and the legs to choose from. */
-export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatch }: ScoreboardProps): ReactNode {
+export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): ReactNode {
+  const { match, legs, leg, recording, current, turn, ending, isSeen, dispatch } = props;
   const t = useTranslations('match');
   const locale = useLocale();
   const { sides, sandbox, round } = match;
-  const chips = ([1, 2] as const).map((side) => position.score[colorOf(leg, side)]);
   const team = (side: 1 | 2): ReactNode => {
     const { name, entryNumber } = sides[side - 1] ?? sides[0];
     const color = colorOf(leg, side);
-    const isToMove = position.turn === color && !ending;
+    const isToMove = turn === color && !ending;
     const icon = <ChipIcon color={color} className="size-5 sm:size-7" />;
     return (
       <span className="match-team" data-to-move={isToMove ? '' : undefined}>
@@ -53,11 +59,7 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
         </p>
         <h1 className="match-names text-base font-bold sm:text-xl">
           {team(1)}
-          <span className="numbers flex items-baseline gap-1 text-xl sm:gap-2 sm:text-3xl">
-            <span data-side-chips={chips[0]}>{chips[0]}</span>
-            <span className="font-normal text-dim">{':'}</span>
-            <span data-side-chips={chips[1]}>{chips[1]}</span>
-          </span>
+          <ScoreChips leg={leg} recording={recording} current={current} />
           {team(2)}
         </h1>
         <div className="flex justify-center lg:justify-end">
@@ -66,7 +68,7 @@ export function Scoreboard({ match, legs, leg, position, ending, isSeen, dispatc
       </div>
     </header>
   );
-}
+});
 
 interface TeamLinkProps {
   readonly href: string;

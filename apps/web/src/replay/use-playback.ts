@@ -1,7 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { movesBehind, msUntilTick, placeOf, playbackAfter } from './playback';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { CurrentPlace } from './current-place';
+import { differsInMove, movesBehind, msUntilTick, placeOf, playbackAfter } from './playback';
 import type { Place, Playback, PlaybackAction, Timeline } from './playback';
 import type { ShownLeg } from './shown-legs';
 
@@ -17,6 +19,8 @@ export interface UsedPlayback {
   readonly playback: Playback;
   readonly timeline: Timeline;
   readonly place: Place;
+  /** The place for what must not wait until React has rendered it: `place` follows it. */
+  readonly current: CurrentPlace;
   /** How many moves are not shown yet. */
   readonly behind: number;
   readonly dispatch: (action: PlaybackAction) => void;
@@ -31,10 +35,24 @@ export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLat
     const lengths = Object.fromEntries(legs.map(({ leg, recording }) => [leg, recording?.plies.length ?? 0]));
     return { isLive, lengths };
   }, [isLive, legs]);
-  const [playback, setPlayback] = useState(begin);
+  const [store] = useState(() => createStore(begin));
+  const [playback, setPlayback] = useState(store.getState);
+  useEffect(() => {
+    // A key that came before this effect.
+    setPlayback(store.getState());
+    return store.subscribe((now, before) => {
+      // What shows the move has shown it by now; the rest of the page follows when there is time.
+      if (differsInMove(now, before)) startTransition(() => setPlayback(now));
+      else setPlayback(now);
+    });
+  }, [store]);
+  const current = useMemo<CurrentPlace>(
+    () => ({ get: () => placeOf(store.getState(), timeline), subscribe: store.subscribe }),
+    [store, timeline],
+  );
   const dispatch = useCallback(
-    (action: PlaybackAction) => setPlayback((before) => playbackAfter(before, action, timeline)),
-    [timeline],
+    (action: PlaybackAction) => store.setState((before) => playbackAfter(before, action, timeline), true),
+    [store, timeline],
   );
   const behind = movesBehind(playback, timeline);
 
@@ -56,5 +74,5 @@ export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLat
     const timer = setTimeout(() => latest.current({ type: 'tick' }), delay);
     return () => clearTimeout(timer);
   }, [playback, delay]);
-  return { playback, timeline, place: placeOf(playback, timeline), behind, dispatch };
+  return { playback, timeline, place: placeOf(playback, timeline), current, behind, dispatch };
 }
