@@ -37,13 +37,26 @@ export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLat
   }, [isLive, legs]);
   const [store] = useState(() => createStore(begin));
   const [playback, setPlayback] = useState(store.getState);
+  /** When the store changed last, unless that is rendered, by `performance.now()`. */
+  const changedAt = useRef<number | null>(null);
   useEffect(() => {
     // A key that came before this effect.
     setPlayback(store.getState());
+    let isWaiting = false;
+    const render = (): void => {
+      isWaiting = false;
+      startTransition(() => setPlayback(store.getState()));
+    };
     return store.subscribe((now, before) => {
-      // What shows the move has shown it by now; the rest of the page follows when there is time.
-      if (differsInMove(now, before)) startTransition(() => setPlayback(now));
-      else setPlayback(now);
+      changedAt.current = performance.now();
+      // In a hidden tab no frame is drawn.
+      if (document.hidden || !differsInMove(now, before)) {
+        setPlayback(now);
+      } else if (!isWaiting) {
+        // What shows the move has shown it by now; the rest of the page follows after the frame.
+        isWaiting = true;
+        requestAnimationFrame(() => setTimeout(render));
+      }
     });
   }, [store]);
   const current = useMemo<CurrentPlace>(
@@ -70,8 +83,10 @@ export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLat
   }, [dispatch]);
   // New moves must not put off the one that is due.
   useEffect(() => {
+    const sinceChange = changedAt.current === null ? 0 : performance.now() - changedAt.current;
+    changedAt.current = null;
     if (delay === null) return;
-    const timer = setTimeout(() => latest.current({ type: 'tick' }), delay);
+    const timer = setTimeout(() => latest.current({ type: 'tick' }), Math.max(0, delay - sinceChange));
     return () => clearTimeout(timer);
   }, [playback, delay]);
   return { playback, timeline, place: placeOf(playback, timeline), current, behind, dispatch };
