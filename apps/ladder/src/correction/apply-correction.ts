@@ -45,7 +45,7 @@ class Refusal extends Error {
  * one transaction, however many replicas try. One that scoring refuses changes nothing.
  */
 export async function applyNextCorrection(database: DataSource, sandbox: string): Promise<Applied> {
-  // After each round that is scored, and there is seldom one.
+  // Asked after each scored round, when there is seldom one: without a lock.
   if (!(await hasWaitingCorrection(database, sandbox))) return { kind: 'idle' };
   try {
     return await transaction(database, async (tx) => {

@@ -12,15 +12,14 @@ import type { RoundToScore } from './scoring.queries';
 import { readMatchesOfRounds } from './round.queries';
 import { insertStandings, updateLadder, updatePoints } from './standing.queries';
 
-/** `idle`: no round waits. `waiting`: results that count have not come. `refused`: the rules of scoring do not accept the round. */
+/**
+ * `idle`: no round waits. `waiting`: results that count have not come. `scored`: with whether the next round can be scored now.
+ * `refused`: the rules of scoring do not accept the round.
+ */
 export type Scoring =
   | { readonly kind: 'idle' }
   | { readonly kind: 'waiting'; readonly round: RoundToScore }
-  | {
-      readonly kind: 'scored';
-      readonly round: RoundToScore;
-      /** The next one can be scored now. */ readonly isNextDue: boolean;
-    }
+  | { readonly kind: 'scored'; readonly round: RoundToScore; readonly isNextDue: boolean }
   | { readonly kind: 'refused'; readonly round: RoundToScore; readonly reason: string };
 
 /**

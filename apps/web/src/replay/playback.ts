@@ -54,7 +54,7 @@ export function placeOf({ leg, at }: Playback, timeline: Timeline): Place {
 }
 
 /** Whether all that differs is how many moves are shown. */
-export function differsInMove(one: Playback, other: Playback): boolean {
+export function differsOnlyInMove(one: Playback, other: Playback): boolean {
   const isSameMode = one.isPlaying === other.isPlaying && one.follows === other.follows && one.speed === other.speed;
   return isSameMode && one.leg === other.leg;
 }

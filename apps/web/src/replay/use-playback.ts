@@ -2,8 +2,9 @@
 
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { afterPaint } from '../frame/use-after-paint';
 import type { CurrentPlace } from './current-place';
-import { differsInMove, movesBehind, msUntilTick, placeOf, playbackAfter } from './playback';
+import { differsOnlyInMove, movesBehind, msUntilTick, placeOf, playbackAfter } from './playback';
 import type { Place, Playback, PlaybackAction, Timeline } from './playback';
 import type { ShownLeg } from './shown-legs';
 
@@ -50,12 +51,12 @@ export function usePlayback(legs: readonly ShownLeg[], { isLive, begin, joinsLat
     return store.subscribe((now, before) => {
       changedAt.current = performance.now();
       // In a hidden tab no frame is drawn.
-      if (document.hidden || !differsInMove(now, before)) {
+      if (document.hidden || !differsOnlyInMove(now, before)) {
         setPlayback(now);
       } else if (!isWaiting) {
         // What shows the move has shown it by now; the rest of the page follows after the frame.
         isWaiting = true;
-        requestAnimationFrame(() => setTimeout(render));
+        afterPaint(render);
       }
     });
   }, [store]);

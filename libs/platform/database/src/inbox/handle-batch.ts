@@ -17,7 +17,7 @@ export interface OfSandbox {
 class BatchRefused extends Error {}
 
 /**
- * Collects the messages that come while earlier ones of their kind are handled, and handles them together. The first message does not
+ * Collects the messages that come while earlier ones of their group are handled, and handles them together. The first message does not
  * wait, unless its handler gathers. Where the handler throws, each message of its batch is handled alone.
  */
 abstract class Batches implements BatchRunner {
@@ -30,12 +30,12 @@ abstract class Batches implements BatchRunner {
   constructor(protected readonly database: DataSource) {}
 
   run(run: BatchRun): Promise<Outcome> {
-    const key = `${run.consumer} ${run.message.subject} ${this.kindOf(run)}`;
+    const key = `${run.consumer} ${run.message.subject} ${this.groupOf(run)}`;
     return unlessDatabaseAway(() => this.#batcher.add(key, run, run.gatherMs));
   }
 
-  /** Which messages of a contract make a batch: those of the same kind. */
-  protected abstract kindOf(run: BatchRun): string;
+  /** Messages of a contract and of the same group are handled together. */
+  protected abstract groupOf(run: BatchRun): string;
 
   /** An outcome for each run, in their order. */
   protected abstract handle(runs: readonly BatchRun[]): Promise<readonly Outcome[]>;
@@ -62,7 +62,7 @@ export class BatchStatementRunner extends Batches {
   }
 
   // Nothing is locked, so that sandboxes need not wait for one another.
-  protected kindOf(): string {
+  protected groupOf(): string {
     return 'all';
   }
 
@@ -72,11 +72,11 @@ export class BatchStatementRunner extends Batches {
 }
 
 /**
- * Handles a batch of messages of one sandbox in one transaction, so that one lock and one commit serve many. Where the handler throws or refuses a message, what the
- * batch did is undone and each of its messages is handled alone.
+ * Handles a batch of messages of one sandbox in one transaction, so that one lock and one commit serve many. Where the handler throws or
+ * refuses a message, what the batch did is undone and each of its messages is handled alone.
  */
 abstract class TransactionBatches extends Batches {
-  protected kindOf({ message }: BatchRun): string {
+  protected groupOf({ message }: BatchRun): string {
     return (message.data as OfSandbox).sandbox;
   }
 

@@ -26,7 +26,8 @@ export interface Delivery {
   nak(afterMs?: number): void;
 }
 
-class AckedDelivery implements Delivery {
+/** A message as a pull request got it. A class, as services under load make thousands of them a second. */
+class PulledDelivery implements Delivery {
   readonly #message: Msg;
   #hasResponded = false;
 
@@ -84,7 +85,7 @@ export function readDelivery(message: Msg): Delivery | null {
   const tokens = message.reply?.split('.') ?? [];
   if (tokens[0] !== '$JS' || tokens[1] !== 'ACK') return null;
   // Up to 2.9 the stream follows; newer servers put domain and account before it.
-  return new AckedDelivery(message, tokens.slice(tokens.length === 9 ? 2 : 4));
+  return new PulledDelivery(message, tokens.slice(tokens.length === 9 ? 2 : 4));
 }
 
 function headersOf({ headers }: Msg): Record<string, string> {
