@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { LadderView } from '@hexduel/contracts-http';
-import { ladderTopic } from '@hexduel/live-client/ladder-topic';
 import { standingsOf } from '@hexduel/live-client/standings';
 import type { Standing } from '@hexduel/live-client/standings';
 import { useAfterPaint } from '../frame/use-after-paint';
-import { useTopic } from '../live/live-provider';
+import { useTopicStore } from '../live/live-provider';
 import type { TopicSource } from '../live/live-provider';
 import { LadderRail } from './ladder-rail';
 import { LadderTable } from './ladder-table';
@@ -17,10 +17,12 @@ import { useOwnTeam } from './own-team';
 import { Podium } from './podium';
 import type { RailSource } from './rail-source';
 import { RoundLine } from './round-line';
+import { shownLadderTopic } from './shown-ladder';
 import { decimalsOf, filteredBy, hasInName } from './standings';
 import { StateBanner } from './state-banner';
 import { StillToCome } from './still-to-come';
 import { TeamFilter } from './team-filter';
+import { LadderStore } from './use-ladder';
 
 interface LadderBoardProps {
   readonly source: TopicSource<LadderView>;
@@ -36,7 +38,9 @@ const NOBODY: readonly Standing[] = [];
 /** The live ladder of a sandbox, starting with the state that the page was rendered from. */
 export function LadderBoard({ source, name, rail, own: remembered }: LadderBoardProps): ReactNode {
   const t = useTranslations('ladder');
-  const { shown: ladder, epoch } = useTopic(ladderTopic, source);
+  const store = useTopicStore(shownLadderTopic, source);
+  const ladder = useStore(store, ({ shown }) => shown.table);
+  const epoch = useStore(store, (state) => state.epoch);
   const [firstEpoch] = useState(source.initial.epoch);
   const [own, setOwn] = useOwnTeam(ladder.sandbox.slug, remembered);
   const [filter, setFilter] = useState('');
@@ -55,13 +59,13 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
   const ownStanding = standings.find(({ row }) => row.entryNumber === own);
   const isOver = tournament === 'finished' && frozenFrom === null && !isRevealing;
   return (
-    <>
+    <LadderStore value={store}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-bold tracking-tight wrap-anywhere">{name}</h1>
         {teams > 0 ? <TeamFilter text={filter} onChange={setFilter} found={found} of={teams} /> : null}
       </div>
       <div className="mt-3">
-        <RoundLine head={ladder} />
+        <RoundLine round={ladder.round} />
       </div>
       <StateBanner head={ladder} wasRestarted={epoch !== firstEpoch} />
       <p role="status" className="sr-only">
@@ -95,7 +99,7 @@ export function LadderBoard({ source, name, rail, own: remembered }: LadderBoard
         </div>
         <LadderRail head={later.ladder} standings={isRevealing ? NOBODY : later.standings} source={rail} />
       </div>
-    </>
+    </LadderStore>
   );
 }
 

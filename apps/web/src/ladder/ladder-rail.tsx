@@ -6,11 +6,14 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import type { Standing } from '@hexduel/live-client/standings';
+import { useAfterPaint } from '../frame/use-after-paint';
 import { ClimberPanel } from './climber-panel';
 import { MatchesPanel } from './matches-panel';
+import type { MatchesPanelProps } from './matches-panel';
 import { NextEventPanel } from './next-event-panel';
 import { PAINTED_APART } from './painted-apart';
 import type { RailSource } from './rail-source';
+import { useLadder } from './use-ladder';
 
 /** As high as the board and the names that come, so that nothing moves. */
 const Placeholder = (): ReactNode => <div className="aspect-[4/5]" />;
@@ -31,7 +34,6 @@ interface LadderRailProps {
 export const LadderRail = memo(function LadderRail({ head, standings, source }: LadderRailProps): ReactNode {
   const t = useTranslations('ladder');
   const { sandbox, round, scoredRound } = head;
-  const playing = standings.reduce((sum, { row }) => sum + row.playing, 0);
   return (
     <aside aria-label={t('rail')} className="grid min-w-0 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
       {round ? (
@@ -42,15 +44,23 @@ export const LadderRail = memo(function LadderRail({ head, standings, source }: 
       <div className="grid gap-4">
         <NextEventPanel sandbox={sandbox} initial={source.events} />
         <ClimberPanel standings={standings} slug={sandbox.slug} scoredRound={scoredRound} />
-        {round ? (
-          <MatchesPanel
-            slug={sandbox.slug}
-            initial={source.matches}
-            progress={`${round.round} ${round.finished} ${playing}`}
-            isPlayed={round.finished === round.matches}
-          />
-        ) : null}
+        {round ? <LatestMatches slug={sandbox.slug} initial={source.matches} /> : null}
       </div>
     </aside>
   );
 });
+
+/** The matches of the round as it is now, a frame after the table shows it. */
+function LatestMatches({ slug, initial }: Pick<MatchesPanelProps, 'slug' | 'initial'>): ReactNode {
+  const { round, rows } = useAfterPaint(useLadder(({ latest }) => latest));
+  if (!round) return null;
+  const playing = rows.reduce((sum, row) => sum + row.playing, 0);
+  return (
+    <MatchesPanel
+      slug={slug}
+      initial={initial}
+      progress={`${round.round} ${round.finished} ${playing}`}
+      isPlayed={round.finished === round.matches}
+    />
+  );
+}

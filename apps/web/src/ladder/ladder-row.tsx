@@ -47,12 +47,11 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
   const t = useTranslations('ladder');
   const locale = useLocale();
   const { entry, entryNumber, name, noContest, hasLeft, score, gained, newRelease } = row;
-  const { finished, matches, playing } = row;
   const isGrey = noContest || hasLeft;
   const gain = isScored && !isZero(gained) ? `+${formatPoints(gained, locale, decimals.gained)}` : null;
   const gap = isScored && behind !== null ? formatPoints(pointsOf(behind), locale, decimals.behind) : null;
   const star = <OwnTeamButton name={name} entryNumber={entryNumber} isOwn={isOwn} onOwn={onOwn} />;
-  const progress = <RowProgress finished={finished} matches={matches} playing={playing} />;
+  const progress = <RowProgress entry={entry} />;
   const isSeen = useCallback(() => isInSight(entry), [isInSight, entry]);
   const cell = 'px-2 py-2.5 @2xl:px-4';
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MatchCard } from '@hexduel/contracts-http';
 import { Emblem } from '../frame/emblem';
@@ -13,7 +13,7 @@ import { MATCHES_SHOWN } from './rail-source';
 /** The least time between two looks: a list is some 3 kB, and the page may cost 60 kB a minute. */
 const LOOK_EVERY_MS = 15_000;
 
-interface MatchesPanelProps {
+export interface MatchesPanelProps {
   readonly slug: string;
   /** The matches that the page was rendered with. */
   readonly initial: readonly MatchCard[];
@@ -24,7 +24,8 @@ interface MatchesPanelProps {
 }
 
 /** The matches being played now, then those that have just ended with the chips of both games; a link to all. */
-export function MatchesPanel({ slug, initial, progress, isPlayed }: MatchesPanelProps): ReactNode {
+export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps): ReactNode {
+  const { slug, initial, progress, isPlayed } = props;
   const t = useTranslations('ladder');
   const locale = useLocale();
   const matches = begun(useLatestMatches(slug, initial, progress));
@@ -48,7 +49,7 @@ export function MatchesPanel({ slug, initial, progress, isPlayed }: MatchesPanel
       )}
     </RailPanel>
   );
-}
+});
 
 interface MatchLineProps {
   readonly match: MatchCard;

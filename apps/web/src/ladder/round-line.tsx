@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { LadderHead } from '@hexduel/contracts-http';
+import type { RoundCard } from '@hexduel/contracts-http';
 import { formatPoints } from '../i18n/format';
 import { PAINTED_APART } from './painted-apart';
+import { useLadder } from './use-ladder';
 
 /** The latest round in one line, and how much of it is played. */
-export function RoundLine({ head }: { readonly head: LadderHead }): ReactNode {
+export function RoundLine({ round }: { readonly round: RoundCard | null }): ReactNode {
   const t = useTranslations('round');
   const locale = useLocale();
-  const { round } = head;
   if (!round) return <p className="text-dim">{t('none')}</p>;
   const isOpen = round.state === 'open';
   const facts = [
@@ -34,19 +34,46 @@ export function RoundLine({ head }: { readonly head: LadderHead }): ReactNode {
             <Dot />
           </span>
         ))}
-        <span id="round-progress" className="numbers whitespace-nowrap text-ink">
-          {t('done', { finished: round.finished, matches: round.matches })}
-        </span>
+        <Done matches={round.matches} />
       </div>
-      <progress
-        aria-labelledby="round-progress"
-        className="bar mt-3 w-full [contain:size_layout]"
-        max={Math.max(1, round.matches)}
-        value={round.finished}
-      />
+      <DoneBar matches={round.matches} />
     </section>
   );
 }
+
+interface DoneProps {
+  /** How many matches the round has. */
+  readonly matches: number;
+}
+
+/** How many matches of the round have ended, in words. */
+function Done({ matches }: DoneProps): ReactNode {
+  const t = useTranslations('round');
+  return (
+    <span className="numbers relative whitespace-nowrap text-ink">
+      {/* The longest text makes room: the real one changes often, and is laid out without the rest of the page. */}
+      <span aria-hidden="true" className="invisible">
+        {t('done', { finished: matches, matches })}
+      </span>
+      <span id="round-progress" className="absolute inset-0 [contain:strict]">
+        {t('done', { finished: useFinished(), matches })}
+      </span>
+    </span>
+  );
+}
+
+function DoneBar({ matches }: DoneProps): ReactNode {
+  return (
+    <progress
+      aria-labelledby="round-progress"
+      className="bar mt-3 w-full [contain:size_layout]"
+      max={Math.max(1, matches)}
+      value={useFinished()}
+    />
+  );
+}
+
+const useFinished = (): number => useLadder(({ latest }) => latest.round?.finished ?? 0);
 
 function Dot(): ReactNode {
   return (

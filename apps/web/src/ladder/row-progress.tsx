@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { LadderRow } from '@hexduel/contracts-http';
+import { useLadder } from './use-ladder';
 
-/** How many of the team's matches of the open round are played; renders nothing if it has none. */
-export const RowProgress = memo(function RowProgress(
-  props: Pick<LadderRow, 'finished' | 'matches' | 'playing'>,
-): ReactNode {
-  const { finished, matches, playing } = props;
+/** How many of an entry's matches of the open round are played; renders nothing if it has none. */
+export const RowProgress = memo(function RowProgress({ entry }: { readonly entry: string }): ReactNode {
+  const { finished, matches, playing } = useLadder(({ rows }) => rows.get(entry)) ?? NO_MATCHES;
   const t = useTranslations('ladder');
   if (matches === 0) return null;
   const words = [t('doneWords', { finished, matches }), ...(playing > 0 ? [t('playing', { count: playing })] : [])];
@@ -26,12 +24,13 @@ export const RowProgress = memo(function RowProgress(
       <span className="whitespace-nowrap">
         {finished}/{matches}
       </span>
-      {playing > 0 ? (
-        <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <span className="size-1.5 rounded-full bg-won" />
-          {playing}
-        </span>
-      ) : null}
+      {/* Keeps its room while nothing plays: bars stay as long as they are, and the browser paints fewer things anew. */}
+      <span className={`flex items-center gap-1.5 whitespace-nowrap ${playing > 0 ? '' : 'invisible'}`}>
+        <span className="size-1.5 rounded-full bg-won" />
+        {playing}
+      </span>
     </span>
   );
 });
+
+const NO_MATCHES = { finished: 0, matches: 0, playing: 0 };

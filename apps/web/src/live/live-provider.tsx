@@ -3,6 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 import type { Snapshot } from '@hexduel/contracts-http';
 import { followedTopic } from '@hexduel/live-client';
 import type { FollowedState } from '@hexduel/live-client';
@@ -33,13 +34,11 @@ export interface TopicSource<Data> {
   readonly initial: Snapshot<Data>;
 }
 
-/**
- * What a topic shows, starting with the state of the page, its epoch, and whether it is gone. Key the component by topic.
- */
-export function useTopic<Data extends object, Shown>(
+/** The state of a topic, starting with the state of the page, kept up to date while the component is there. Key it by topic. */
+export function useTopicStore<Data extends object, Shown>(
   kind: TopicKind<Data, Shown>,
   source: TopicSource<Data>,
-): Pick<FollowedState<Shown>, 'shown' | 'isGone' | 'epoch'> {
+): StoreApi<FollowedState<Shown>> {
   const connection = useConnection();
   const { topic, path, initial } = source;
   const [first] = useState(initial);
@@ -49,7 +48,18 @@ export function useTopic<Data extends object, Shown>(
   );
   useEffect(() => followed.offer(initial), [followed, initial]);
   useEffect(() => followed.follow(), [followed]);
-  const shown = useStore(followed.store, (state) => state.shown);
-  const epoch = useStore(followed.store, (state) => state.epoch);
-  return { shown, epoch, isGone: useStore(followed.store, (state) => state.isGone) };
+  return followed.store;
+}
+
+/**
+ * What a topic shows, starting with the state of the page, its epoch, and whether it is gone. Key the component by topic.
+ */
+export function useTopic<Data extends object, Shown>(
+  kind: TopicKind<Data, Shown>,
+  source: TopicSource<Data>,
+): Pick<FollowedState<Shown>, 'shown' | 'isGone' | 'epoch'> {
+  const store = useTopicStore(kind, source);
+  const shown = useStore(store, (state) => state.shown);
+  const epoch = useStore(store, (state) => state.epoch);
+  return { shown, epoch, isGone: useStore(store, (state) => state.isGone) };
 }

@@ -15,7 +15,7 @@ const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
  * Kilobytes of scripts as they travel (ADR 30), by the name of a case: within the goals of 150 for a ladder and a team and 165 for a match,
  * and not above what is reached.
  */
-const SCRIPTS_KB = { ladder: 139.5, team: 134.5, match: 142.5, 'match-live': 142.5, events: 131.5, rules: 139 };
+const SCRIPTS_KB = { ladder: 139.7, team: 134.5, match: 142.5, 'match-live': 142.5, events: 131.5, rules: 139 };
 /** The panel is for few, who open it for hours: it may bring its library of components. */
 const PANEL_SCRIPTS_KB = 235;
 const PANEL_ROUTES = [...new Set(ADMIN_CASES.map(({ route }) => route))].filter((route) => !route.includes('['));
