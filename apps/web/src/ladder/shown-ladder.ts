@@ -17,7 +17,7 @@ export const shownLadderTopic: TopicKind<LadderView, ShownLadder> = {
   show: (ladder) => shown(ladderTopic.show(ladder, null), null),
   change: ({ latest, table }, delta) => {
     const changed = ladderTopic.change(latest, delta);
-    return changed && shown(changed, differsInProgress(latest, changed) ? table : null);
+    return changed && shown(changed, differsOnlyInProgress(latest, changed) ? table : null);
   },
   isData: ladderTopic.isData,
 };
@@ -27,7 +27,7 @@ function shown(latest: LadderView, table: LadderView | null): ShownLadder {
 }
 
 /** Whether a ladder differs from the one before it at most in how many matches have ended and how many are played. */
-function differsInProgress(before: LadderView, after: LadderView): boolean {
+function differsOnlyInProgress(before: LadderView, after: LadderView): boolean {
   return (
     without(before.round, 'finished') === without(after.round, 'finished') &&
     without(before, 'round', 'rows') === without(after, 'round', 'rows') &&

@@ -290,8 +290,8 @@ const CONTENT_LENGTH = 'content-length';
 function contentLengthOf(headers: readonly Buffer[]): number {
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const name = headers[at];
-    if (name?.length === CONTENT_LENGTH.length && name.latin1Slice().toLowerCase() === CONTENT_LENGTH)
-      return Number(headers[at + 1]?.latin1Slice());
+    if (name?.length === CONTENT_LENGTH.length && name.toString('latin1').toLowerCase() === CONTENT_LENGTH)
+      return Number(headers[at + 1]?.toString('latin1'));
   }
   return NaN;
 }
