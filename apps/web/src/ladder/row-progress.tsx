@@ -24,8 +24,8 @@ export const RowProgress = memo(function RowProgress({ entry }: { readonly entry
       <span className="whitespace-nowrap">
         {finished}/{matches}
       </span>
-      {/* Keeps its room while nothing plays: bars stay as long as they are, and the browser paints fewer things anew. */}
-      <span className={`flex items-center gap-1.5 whitespace-nowrap ${playing > 0 ? '' : 'invisible'}`}>
+      {/* Keeps its room while nothing plays, where there is any: bars stay as long as they are, and the browser paints fewer things anew. */}
+      <span className={`flex items-center gap-1.5 whitespace-nowrap ${playing > 0 ? '' : 'invisible @max-sm:hidden'}`}>
         <span className="size-1.5 rounded-full bg-won" />
         {playing}
       </span>
