@@ -60,6 +60,26 @@ describeInBrowser('the live ladder', ({ fixture, open, errors }) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('shows how much of the round is played, in its line and in the rows of both teams, as matches end', async () => {
+    const page = await open('/en/s/demo');
+    await isLive(page);
+    const match = fixture.tournament.matches.findLast(({ state }) => state === 'playing')!;
+    const shownOf = (entry: string) =>
+      page.locator(`[data-row="${entry}"] [role="img"]:has(progress):visible`).getAttribute('aria-label');
+    const wordsOf = (entry: string): string => {
+      const { finished, matches, playing } = fixture.tournament.rows.find((row) => row.entry === entry)!;
+      return `${finished} of ${matches} matches played${playing > 0 ? `, ${playing} ${playing === 1 ? 'is' : 'are'} being played` : ''}`;
+    };
+    const before = await page.locator('#round-progress').textContent();
+    for (const { entry } of match.sides) expect(await shownOf(entry)).toBe(wordsOf(entry));
+    fixture.changeMatch(match, () => fixture.tournament.finish(match));
+    const { finished, matches: all } = fixture.tournament.ladder.round!;
+    await page.waitForSelector(`#round-progress:text-is("${finished} of ${all} matches")`);
+    expect(before).not.toBe(await page.locator('#round-progress').textContent());
+    expect(await page.locator('main progress').first().getAttribute('value')).toBe(String(finished));
+    for (const { entry } of match.sides) expect(await shownOf(entry)).toBe(wordsOf(entry));
+  });
+
   it.each([
     ['en', 'The results are frozen: nothing is shown from round 5 on'],
     ['ru', 'Результаты заморожены: начиная с раунда 5'],
