@@ -27,7 +27,7 @@ if (chosen.length === 0) {
 
 const failed = [];
 for (const file of chosen) {
-  // The same code needs up to a third less time on a newer version.
+  // How long the same code takes depends on it.
   console.log(`\n== ${file}, Node ${process.versions.node}`);
   const { code } = await runNode(['--import', 'tsx', `tools/bench/${file}`]);
   if (code !== 0) failed.push(`${file} (exit code ${code})`);

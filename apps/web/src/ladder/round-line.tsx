@@ -49,6 +49,7 @@ interface DoneProps {
 /** How many matches of the round have ended, in words. */
 function Done({ matches }: DoneProps): ReactNode {
   const t = useTranslations('round');
+  const finished = useFinished();
   return (
     <span className="numbers relative whitespace-nowrap text-ink">
       {/* The longest text makes room: the real one changes often, and is laid out without the rest of the page. */}
@@ -56,19 +57,20 @@ function Done({ matches }: DoneProps): ReactNode {
         {t('done', { finished: matches, matches })}
       </span>
       <span id="round-progress" className="absolute inset-0 [contain:strict]">
-        {t('done', { finished: useFinished(), matches })}
+        {t('done', { finished, matches })}
       </span>
     </span>
   );
 }
 
 function DoneBar({ matches }: DoneProps): ReactNode {
+  const finished = useFinished();
   return (
     <progress
       aria-labelledby="round-progress"
       className="bar mt-3 w-full [contain:size_layout]"
       max={Math.max(1, matches)}
-      value={useFinished()}
+      value={finished}
     />
   );
 }

@@ -42,3 +42,15 @@ export class AnswerBody {
     chunk.copy(this.kept, this.length, 0, room);
   }
 }
+
+const CONTENT_LENGTH = 'content-length';
+
+/** The Content-Length among the headers of an answer, names and values alternating; NaN if it has none. */
+export function contentLengthOf(headers: readonly Buffer[]): number {
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === CONTENT_LENGTH.length && name.toString('latin1').toLowerCase() === CONTENT_LENGTH)
+      return Number(headers[at + 1]?.toString('latin1'));
+  }
+  return NaN;
+}
