@@ -111,6 +111,8 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
           leg={place.leg}
           label={descriptions.position(leg, leg.recording, place.at)}
           idPrefix={boardId}
+          // Beside a table or other boards nothing moves between moves: each chip that turns has the browser draw frames that hold up theirs.
+          isCalm={size === 'rail'}
         />
       </div>
     </article>

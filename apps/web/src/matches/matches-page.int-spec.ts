@@ -29,6 +29,34 @@ describeInBrowser('matches away from their page', ({ fixture, open, errors }) =>
     expect(errors).toEqual([]);
   });
 
+  it('moves chips on the large board, and none on the small ones', async () => {
+    const page = await open('/en/s/demo/live', {
+      reducedMotion: 'no-preference',
+      viewport: { width: 1366, height: 900 },
+    });
+    await isLive(page);
+    await page.waitForSelector('.live-boards [data-featured]');
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...motion) {
+        this.closest('[data-featured]')?.setAttribute('data-moved', '');
+        return animate.apply(this, motion);
+      };
+    });
+    const [large, small] = inState('playing');
+    const chips = page.locator(`.live-boards [data-featured="${small!.publicId}"] .featured-score`);
+    const before = await chips.textContent();
+    for (const match of [large!, small!]) fixture.turn(match, 1, 6);
+    await page.waitForSelector('.live-matches-tv [data-moved]');
+    await page.waitForFunction(
+      ([id, text]) =>
+        document.querySelector(`.live-boards [data-featured="${id}"] .featured-score`)?.textContent !== text,
+      [small!.publicId, before] as const,
+    );
+    expect(await page.locator('.live-boards [data-moved]').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   it('chooses another match only after the end of the one that is shown', async () => {
     const page = await open('/ru/s/demo/live', { viewport: { width: 375, height: 667 } });
     await isLive(page);
