@@ -111,7 +111,7 @@ export function FeaturedGame({ initial, size, onOver }: FeaturedGameProps): Reac
           leg={place.leg}
           label={descriptions.position(leg, leg.recording, place.at)}
           idPrefix={boardId}
-          // Beside a table or other boards nothing moves between moves: each chip that turns has the browser draw frames that hold up theirs.
+          // A chip that turns costs several frames of the page, for which the changes of the table or the boards beside it would wait.
           isCalm={size === 'rail'}
         />
       </div>
