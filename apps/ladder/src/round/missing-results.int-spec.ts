@@ -1,6 +1,6 @@
 import { KeptResultsV1 } from '@hexduel/contracts-events';
 import type { DataOf, MatchFinishedV1 } from '@hexduel/contracts-events';
-import { AnswerQuestion, questionTransport } from '@hexduel/messaging';
+import { AnswerQuestion, answeringTransport } from '@hexduel/messaging';
 import { SandboxFacts, matchFinished, playedMatch } from '@hexduel/testing/builders';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { Controller } from '@nestjs/common';
@@ -35,7 +35,7 @@ describeWithServers('results that do not come', () => {
   beforeAll(async () => {
     fixture = await LadderFixture.prepare();
     const testing = await Test.createTestingModule({ controllers: [KeptResults] }).compile();
-    scheduling = testing.createNestMicroservice(questionTransport('scheduling', { url: fixture.nats.url }));
+    scheduling = testing.createNestMicroservice(answeringTransport('scheduling', { url: fixture.nats.url }));
     await scheduling.listen();
     ladder = await fixture.start();
   });

@@ -1,5 +1,5 @@
 import { KeptResultsV1, RoundScoredV1 } from '@hexduel/contracts-events';
-import { Questions, questionTransport, wrapMessage } from '@hexduel/messaging';
+import { Questions, wrapMessage } from '@hexduel/messaging';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import type { DataSource } from 'typeorm';
 import { resultOf } from '../../test/fake-runner';
@@ -22,7 +22,7 @@ describeWithServers('results that count', () => {
     testBed = await SchedulingTestBed.start();
     ({ database, runner, facts } = testBed);
     await testBed.startReplicas({});
-    questions = new Questions(questionTransport('testing', { url: testBed.nats.url }));
+    questions = new Questions('testing', { url: testBed.nats.url });
   });
 
   afterAll(async () => {

@@ -45,7 +45,7 @@ export interface TestNatsOptions {
   readonly store?: string;
 }
 
-const TESTER: NatsUser = { name: 'tester', publish: ['>'], subscribe: ['>'], answers: false };
+const TESTER: NatsUser = { name: 'tester', publish: ['>'], subscribe: ['>'] };
 
 /** A nats-server with JetStream for one suite alone: it starts in some 50 ms, so no suite need share one. */
 export async function startTestNats(options: TestNatsOptions = {}): Promise<TestNats> {

@@ -18,7 +18,7 @@ export interface NatsSettings {
   readonly natsConnectMs?: number | undefined;
 }
 
-/** For `MessagingModule` and `questionTransport`. */
+/** For `MessagingModule` and `Questions`. */
 export function natsAddress(settings: NatsSettings): NatsAddress {
   return {
     url: settings.natsUrl,

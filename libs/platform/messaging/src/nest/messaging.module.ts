@@ -16,7 +16,7 @@ import { CONCURRENCY, DRAIN_GRACE, JetStreamServer } from './jetstream-server';
 import { watchNats } from './nats-readiness';
 import { Questions } from './question-client';
 import { QuestionServer } from './question-server';
-import { questionTransport } from './questions';
+import { answeringTransport } from './questions';
 
 /** Publishes one message and resolves when its stream has stored it. A token of its own, so that specs can stand in between. */
 export type Publish = (message: WrappedMessage) => Promise<unknown>;
@@ -45,7 +45,7 @@ const DRAIN_GRACE_MS = 10_000;
 export const Contracts = Symbol('Contracts');
 export type Contracts = readonly Contract[];
 const SETTINGS = Symbol('MessagingSettings');
-const QUESTION_TRANSPORT = Symbol('questionTransport');
+const ANSWERING_TRANSPORT = Symbol('answeringTransport');
 
 /**
  * NATS for a service: the connection (`Messaging`), its readiness and metrics, questions to other contexts (`Questions`), and the
@@ -105,14 +105,14 @@ export class MessagingModule implements OnApplicationShutdown {
           useFactory: ({ contracts }: MessagingSettings): Contracts => contracts ?? Object.values(allContracts),
         },
         {
-          provide: QUESTION_TRANSPORT,
+          provide: ANSWERING_TRANSPORT,
           inject: [SETTINGS],
-          useFactory: (settings: MessagingSettings) => questionTransport(context, settings),
+          useFactory: (settings: MessagingSettings) => answeringTransport(context, settings),
         },
         {
           provide: Questions,
-          inject: [QUESTION_TRANSPORT],
-          useFactory: (transport: ReturnType<typeof questionTransport>) => new Questions(transport),
+          inject: [SETTINGS],
+          useFactory: (settings: MessagingSettings) => new Questions(context, settings),
         },
         JetStreamServer,
         LetterHandling,
@@ -157,6 +157,6 @@ function unknownVersionsWarning(unknown: Awaited<ReturnType<Messaging['unknownVe
  */
 export function connectJetStream(app: INestApplication): void {
   app.connectMicroservice({ strategy: app.get(JetStreamServer) });
-  const { options } = app.get<NatsOptions>(QUESTION_TRANSPORT);
+  const { options } = app.get<NatsOptions>(ANSWERING_TRANSPORT);
   app.connectMicroservice({ strategy: new QuestionServer(options ?? {}) });
 }

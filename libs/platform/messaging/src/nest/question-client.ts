@@ -3,24 +3,42 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { ClientProxyFactory } from '@nestjs/microservices';
 import type { ClientProxy } from '@nestjs/microservices';
 import type { QuestionContract } from '@hexduel/contracts-events';
-import { askQuestion } from './questions';
-import type { Answered, questionTransport } from './questions';
+import type { NatsAddress } from '../connection/nats-servers';
+import { askQuestion, askingTransport } from './questions';
+import type { Answered } from './questions';
 
-/** Asks other contexts, over a connection of its own that opens with the first question. */
+/**
+ * Asks other contexts. Each has a connection of its own, which opens with the first question, as NATS lets a context answer only to the
+ * inbox that is for its answers.
+ */
 @Injectable()
 export class Questions implements OnApplicationShutdown {
-  readonly #client: ClientProxy;
+  readonly #context: string;
+  readonly #address: NatsAddress;
+  /** By the context that is asked. */
+  readonly #clients = new Map<string, ClientProxy>();
 
-  constructor(transport: ReturnType<typeof questionTransport>) {
-    this.#client = ClientProxyFactory.create(transport);
+  /** `context`: who asks. */
+  constructor(context: string, address: NatsAddress) {
+    this.#context = context;
+    this.#address = address;
   }
 
   /** Asks another context and waits at most `withinMs`. Never rejects for what the other side or NATS does. */
   ask<Data, Answer>(contract: QuestionContract<Data, Answer>, data: Data, withinMs: number): Promise<Answered<Answer>> {
-    return askQuestion(this.#client, contract, data, withinMs);
+    return askQuestion(this.#clientFor(contract), contract, data, withinMs);
+  }
+
+  #clientFor({ subject }: QuestionContract): ClientProxy {
+    const [, asked = ''] = subject.split('.');
+    const known = this.#clients.get(asked);
+    if (known) return known;
+    const client = ClientProxyFactory.create(askingTransport(this.#context, asked, this.#address));
+    this.#clients.set(asked, client);
+    return client;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#client.close();
+    await Promise.all([...this.#clients.values()].map((client) => client.close()));
   }
 }

@@ -9,7 +9,7 @@ import { startTestNats } from '@hexduel/testing/nats';
 import type { TestNats } from '@hexduel/testing/nats';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { HowMany } from '../../test/contracts';
-import { AnswerQuestion, askQuestion, questionTransport } from './questions';
+import { AnswerQuestion, answeringTransport, askQuestion, askingTransport } from './questions';
 
 const correlations: (string | undefined)[] = [];
 
@@ -34,7 +34,7 @@ describeWithServers(
 
     beforeAll(async () => {
       nats = await startTestNats();
-      client = ClientProxyFactory.create(questionTransport('asking', { url: nats.url }));
+      client = ClientProxyFactory.create(askingTransport('asking', 'answering', { url: nats.url }));
     });
 
     afterAll(async () => {
@@ -48,7 +48,7 @@ describeWithServers(
     it('are asked and answered over the transport of Nest; every way of having no answer is a value', async () => {
       expect(await ask('x')).toMatchObject({ ok: false, error: { code: 'nobody' } });
       const testing = await Test.createTestingModule({ controllers: [CountController] }).compile();
-      service = testing.createNestMicroservice(questionTransport('answering', { url: nats.url }));
+      service = testing.createNestMicroservice(answeringTransport('answering', { url: nats.url }));
       await service.listen();
       const context = newContext({ correlationId: 'outside-1' });
       // The server may not know of the subscription yet.

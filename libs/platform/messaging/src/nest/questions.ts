@@ -7,20 +7,26 @@ import { MessagePattern, NatsRecordBuilder, RpcException, Transport } from '@nes
 import type { ClientProxy, NatsContext, NatsOptions } from '@nestjs/microservices';
 import { Observable, TimeoutError, lastValueFrom, throwError, timeout } from 'rxjs';
 import { connectionOptions } from '../connection/connect-messaging';
+import { answerInboxPrefixOf } from '../connection/inbox-prefix';
 import { natsConnectOptions } from '../connection/nats-address';
 import type { NatsAddress } from '../connection/nats-servers';
 
-/**
- * Options of Nest's NATS transport for the questions of a context, for `app.connectMicroservice` and `ClientsModule`. Replicas
- * share the questions: each goes to one of them.
- */
-export function questionTransport(
-  context: string,
-  address: NatsAddress,
-): NatsOptions & { readonly transport: Transport.NATS } {
+type NatsTransport = NatsOptions & { readonly transport: Transport.NATS };
+
+/** Nest's NATS transport for questions to a context. Its replicas share the questions: each goes to one of them. */
+export function answeringTransport(context: string, address: NatsAddress): NatsTransport {
   return {
     transport: Transport.NATS,
     options: { ...connectionOptions(context, natsConnectOptions(address)), queue: context },
+  };
+}
+
+/** Nest's NATS transport for questions of a context to another one. */
+export function askingTransport(asker: string, asked: string, address: NatsAddress): NatsTransport {
+  const inboxPrefix = answerInboxPrefixOf(asker, asked);
+  return {
+    transport: Transport.NATS,
+    options: { ...connectionOptions(asker, natsConnectOptions(address)), inboxPrefix },
   };
 }
 

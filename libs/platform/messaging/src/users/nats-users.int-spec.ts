@@ -1,6 +1,7 @@
 import { allContracts, readers } from '@hexduel/contracts-events';
 import type { Contract, ContextReads, DurableContract, QuestionContract, Reader } from '@hexduel/contracts-events';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { createInbox } from '@nats-io/nats-core';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 import { startTestNats } from '@hexduel/testing/nats';
@@ -8,6 +9,7 @@ import type { TestNats } from '@hexduel/testing/nats';
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { connectMessaging, connectionOptions } from '../connection/connect-messaging';
 import type { Messaging } from '../connection/messaging';
+import { answerInboxPrefixOf } from '../connection/inbox-prefix';
 import { natsConnectOptions } from '../connection/nats-address';
 import { on } from '../messages/message';
 import { dead, done } from '../consumers/outcome';
@@ -228,7 +230,7 @@ describeWithServers(
       expect(await refusals(connection, () => connection.subscribe('_INBOX.>'))).toEqual(['_INBOX.>']);
     });
 
-    it('an asker gets its answer, whoever answers; nobody answers what was not asked', async () => {
+    it('an asker gets its answer, whoever answers, and only in the inbox for answers of that context', async () => {
       const questions = ofKind('question') as QuestionContract[];
       for (const question of questions) {
         const owner = ownerOf(question);
@@ -241,8 +243,22 @@ describeWithServers(
         });
         await answering.flush();
         const asking = await openAs(asker);
-        expect(await request(asking, question.subject)).toBe('yes');
-        expect(await refusals(answering, () => answering.publish(`_INBOX_${asker}.x.y`, 'no'))).toHaveLength(1);
+        const reply = createInbox(answerInboxPrefixOf(asker, owner));
+        const answer = await asking.request(question.subject, '{}', { noMux: true, reply, timeout: 5_000 });
+        expect(answer.json()).toBe('yes');
+      }
+      for (const answering of [...contexts, 'streams']) {
+        const connection = await openAs(answering);
+        const isAsked = (asker: Reader): boolean =>
+          (readers[asker] as ContextReads).asks.some((question) => ownerOf(question) === answering);
+        const inboxes = (Object.keys(readers) as Reader[]).flatMap((asker) =>
+          [...contexts, 'streams', 'x'].map((part) => [asker, part, `_INBOX_${asker}.${part}.y`] as const),
+        );
+        const refused = await refusals(connection, () => {
+          for (const [, , inbox] of inboxes) connection.publish(inbox, 'an answer');
+        });
+        const allowed = inboxes.filter(([asker, part]) => part === answering && isAsked(asker));
+        expect(refused).toEqual(inboxes.filter((each) => !allowed.includes(each)).map(([, , inbox]) => inbox));
       }
     });
 

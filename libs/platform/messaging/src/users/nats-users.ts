@@ -1,6 +1,6 @@
 import { allContracts, buckets, readers } from '@hexduel/contracts-events';
 import type { Bucket, Contract, ContextReads, DurableContract, QuestionContract } from '@hexduel/contracts-events';
-import { inboxPrefixOf } from '../connection/inbox-prefix';
+import { answerInboxPrefixOf, inboxPrefixOf } from '../connection/inbox-prefix';
 import { filterOf } from '../consumers/consumer-filter';
 import { STREAM_DELETED } from '../streams/stream-owner';
 import { DEAD_LETTERS, streamOf } from '../streams/stream-plan';
@@ -10,8 +10,6 @@ export interface NatsUser {
   readonly name: string;
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
-  /** May answer on whatever subject a message that it got names. */
-  readonly answers: boolean;
 }
 
 /** The context that owns the streams; its users may replay dead letters on any subject. */
@@ -33,6 +31,7 @@ export function natsUsers({
       '$JS.API.INFO',
       `live.${name}.>`,
       ...reads.asks.map(({ subject }) => subject),
+      ...askersOf(name, table).map((asker) => `${answerInboxPrefixOf(asker, name)}.>`),
       ...Object.entries(reads.consumers).flatMap(([durable, handled]) => consumerRights(durable, handled, contracts)),
       ...(name === OWNER ? ownerRights : contextRights(name, reads, contracts)),
     ]),
@@ -42,7 +41,6 @@ export function natsUsers({
       ...(questionsTo(name, contracts).length > 0 ? [`ask.${name}.>`] : []),
       ...(name === OWNER ? [STREAM_DELETED] : []),
     ]),
-    answers: questionsTo(name, contracts).length > 0,
   }));
 }
 
@@ -104,6 +102,11 @@ function streamInfo(stream: string): string {
 function questionsTo(name: string, contracts: readonly Contract[]): QuestionContract[] {
   const isQuestion = (each: Contract): each is QuestionContract => each.kind === 'question';
   return contracts.filter(isQuestion).filter(({ subject }) => subject.startsWith(`ask.${name}.`));
+}
+
+// Not "allow_responses": for each message that such a user gets, nats-server 2.9 keeps its reply subject and goes through all that it keeps.
+function askersOf(name: string, table: Readonly<Record<string, ContextReads>>): string[] {
+  return Object.entries(table).flatMap(([asker, { asks }]) => (questionsTo(name, asks).length > 0 ? [asker] : []));
 }
 
 function distinct(subjects: readonly string[]): string[] {

@@ -16,7 +16,7 @@ export function usersConf(users: readonly NatsUser[]): string {
   return `${HEAD}authorization {\n  users = [\n${users.map(userConf).join('')}  ]\n}\n`;
 }
 
-function userConf({ name, publish, subscribe, answers }: NatsUser): string {
+function userConf({ name, publish, subscribe }: NatsUser): string {
   return `    {
       user: "${name}"
       password: $${passwordVariable(name)}
@@ -25,7 +25,7 @@ function userConf({ name, publish, subscribe, answers }: NatsUser): string {
 ${subjects(publish)}        ] }
         subscribe: { allow: [
 ${subjects(subscribe)}        ] }
-${answers ? '        allow_responses: { max: 1, expires: "1m" }\n' : ''}      }
+      }
     }
 `;
 }
