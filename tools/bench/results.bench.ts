@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { provisionContext } from '@hexduel/database';
-import { StreamOwner, connectMessaging } from '@hexduel/messaging';
+import { connectMessaging } from '@hexduel/messaging';
 import type { WrappedMessage } from '@hexduel/messaging';
 import { SandboxFacts, legRecorded, matchFinished, matchStarted, playedMatch } from '@hexduel/testing/builders';
+import { startTestNats } from '@hexduel/testing/nats';
 import pg from 'pg';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
-import { startNatsServer } from '../dev/nats-server.mjs';
 import { createCluster, startPostgres } from '../dev/postgres-server.mjs';
 import { newSessionKey, publicHalves } from '../dev/session-keys.mjs';
 import { printTable } from './measure';
@@ -18,7 +18,7 @@ import { printTable } from './measure';
 /**
  * Measures how many match results one ladder process records per second, each together with the message that the match has
  * started, and with the flight logs of its two legs where the table says so. All rounds of 14 entries and their results are in NATS
- * before the process starts; Postgres is durable.
+ * before the process starts; Postgres is durable, and the ladder is a user of NATS with the rights that it has in production.
  */
 const LADDER = fileURLToPath(new URL('../../apps/ladder/src/main.ts', import.meta.url));
 const ENTRIES = 14;
@@ -58,17 +58,16 @@ async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | n
   const folder = join(scratch, `postgres-${sandboxes}-${hasLogs}`);
   await createCluster({ folder, password: 'postgres' });
   const postgres = await startPostgres({ folder });
-  const nats = await startNatsServer({ folder: await mkdtemp(join(scratch, 'nats-')) });
+  const nats = await startTestNats({ hasUsers: true });
   const adminUrl = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`;
   const databaseUrl = await provisionContext({ adminUrl, context: 'ladder', password: 'ladder' });
-  const messaging = await connectMessaging({ url: nats.url, name: 'bench' });
-  await (await StreamOwner.over(messaging.connection)).ensureAll();
+  const messaging = await connectMessaging({ ...nats.address, name: 'bench' });
   const client = new pg.Client({ connectionString: databaseUrl });
   const env = {
     ...process.env,
     HEXDUEL_LADDER_DATABASE_URL: databaseUrl,
     HEXDUEL_SESSION_PUBLIC_KEYS: publicHalves(newSessionKey()),
-    HEXDUEL_NATS_URL: nats.url,
+    ...nats.envOf('ladder'),
     HEXDUEL_HTTP_PORT: '0',
     HEXDUEL_PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
   };
