@@ -55,13 +55,13 @@ describeWithServers(
     }
 
     /** The subjects that the server refuses to this connection while it publishes or subscribes. */
-    async function refusals(connection: NatsConnection, use: () => void): Promise<string[]> {
+    async function refusals(connection: NatsConnection, use: () => unknown): Promise<string[]> {
       const refused: string[] = [];
       const statuses = connection.status();
       const listening = (async () => {
         for await (const status of statuses) if (status.type === 'error') refused.push(String(status.error));
       })();
-      use();
+      await use();
       await connection.flush();
       (statuses as unknown as { stop(): void }).stop();
       await listening;
@@ -259,6 +259,25 @@ describeWithServers(
         });
         const allowed = inboxes.filter(([asker, part]) => part === answering && isAsked(asker));
         expect(refused).toEqual(inboxes.filter((each) => !allowed.includes(each)).map(([, , inbox]) => inbox));
+      }
+    });
+
+    it('nobody answers wherever a message says', async () => {
+      const answering = new Set((ofKind('question') as QuestionContract[]).map(ownerOf));
+      for (const context of answering) {
+        const connection = await openAs(context);
+        const subject = `ask.${context}.x`;
+        const elsewhere = `evt.${context === 'ladder' ? 'matches' : 'ladder'}.x`;
+        const refused = await refusals(connection, async () => {
+          const asked = new Promise<void>((answered) => {
+            connection.subscribe(subject, { callback: (_, message) => answered(void message.respond('"yes"')) });
+          });
+          await connection.flush();
+          tester.connection.publish(subject, '{}', { reply: elsewhere });
+          await asked;
+        });
+        // The owner of the streams replays facts: it may publish them.
+        expect(refused).toEqual(context === 'streams' ? [] : [elsewhere]);
       }
     });
 
