@@ -69,7 +69,8 @@ async function watch(system: TournamentSystem, slug: string): Promise<Map<number
     const message = ServerMessage.parse(JSON.parse(data.toString()));
     if (message.type !== 'delta' || !('rows' in message.data)) return;
     const { head, rows } = message.data;
-    if (head && head.scoredRound > 0 && rows.length > 0) note(head.scoredRound, { shown });
+    // Rounds that are scored within a second come in one message.
+    if (head && rows.length > 0) for (let number = head.scoredRound; number > 0; number -= 1) note(number, { shown });
   });
   ws.send(JSON.stringify({ type: 'sub', topic: topicOf('ladder', sandbox) }));
   await once(ws, 'message');
