@@ -40,7 +40,10 @@ try {
 /** Milliseconds from start to end. Throws when the command fails. */
 function run(args: readonly string[]): number {
   const start = performance.now();
-  const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/hexduel'), args, { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/hexduel'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`hexduel ${args.join(' ')} ended with ${status}: ${stderr}`);
   return performance.now() - start;
 }
