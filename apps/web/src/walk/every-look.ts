@@ -21,14 +21,16 @@ const dark = (width: number, height: number): Look => ({ width, height, theme: '
 const ZOOMED = light(683, 384);
 const FORCED: Look = { ...light(1366, 768), isForced: true };
 
-/** Colours do not depend on the width; what is shown does, and most of it in one of two. No theme moves anything. */
+/** Colours do not depend on the width; what is shown does, and most of it in one of two. */
 const PUBLIC_STEPS: Steps = [
   [light(320, 640), null],
+  [dark(320, 640), []],
   [light(375, 667), [...RULES_OF_SIZE, ...RULES_OF_THEME]],
   [dark(375, 667), RULES_OF_THEME],
   [ZOOMED, RULES_OF_SIZE],
   [light(768, 1024), RULES_OF_SIZE],
   [light(1366, 768), RULES_OF_SIZE],
+  [dark(1366, 768), []],
   [FORCED, ['target-size']],
   [light(1920, 1080), [...RULES_OF_SIZE, ...RULES_OF_THEME]],
   [dark(1920, 1080), RULES_OF_THEME],
@@ -42,13 +44,13 @@ const PANEL_STEPS: Steps = [
   [dark(1366, 768), RULES_OF_THEME],
 ];
 
-/** Longer words can be cut off or make a page too wide in any size, and targets too small where there is least room. They change no colour. */
+/** Other words need names of their own, and can be cut off or make a page too wide in any look. They change no colour. */
 const inLongerWords = ([first, ...others]: Steps): Steps => [
-  [first[0], RULES_OF_SIZE],
-  ...others.filter(([look]) => look.theme === 'light' && look.isForced !== true).map(([look]): Step => [look, []]),
+  [first[0], null],
+  ...others.map(([look]): Step => [look, []]),
 ];
 
-/** Walks over every page in one language, in every size; in English also in every theme and in forced colours. */
+/** Walks over every page in one language, in every size and theme, in forced colours and zoomed in. */
 export function walkInEveryLook(locale: 'en' | 'ru'): void {
   const stepsOf = (pageCase: PageCase): Steps => {
     const steps = isOfPanel(pageCase) ? PANEL_STEPS : PUBLIC_STEPS;
