@@ -193,11 +193,13 @@ try {
   }
   if (medians.length > 0) record(`replay of ${moves} moves: one of ${count} steps, ms`, median(medians), BUDGET.stepMs);
   if (isWanted('ladder: message to paint, messages')) {
-    // A minute has some twenty messages, too few for a p95: those of all runs are taken together.
+    // A minute has some twenty messages, so its p95 is its slowest one: those of all runs are also taken together.
     const seen: Awaited<ReturnType<typeof watch>>[] = [];
     for (let run = 0; run < RUNS; run += 1) seen.push(await watch(browser, ladder));
     const paints = seen.flatMap((each) => each.paints);
     const changes = `${paints.length} messages, ${seen[0]?.rows} rows`;
+    const slowest = median(seen.map((each) => percentile(each.paints, 0.95)));
+    record(`ladder: message to paint, median of ${RUNS} times the p95, ms`, slowest, BUDGET.paintMs);
     record(`ladder: message to paint, p95 of ${changes}, ms`, percentile(paints, 0.95), BUDGET.paintMs);
     record('ladder: messages, kB a minute', median(seen.map(({ kbPerMinute }) => kbPerMinute)), BUDGET.kbPerMinute);
   }
