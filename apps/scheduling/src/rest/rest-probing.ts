@@ -15,6 +15,8 @@ import { wakeBot } from './wake-bot';
 const EVERY_MS = 15_000;
 const LOOK_MS = 5_000;
 const AT_ONCE = 10;
+/** The longest deadline of a probe; that of a round may be six times as long. */
+const LONGEST_MS = 10_000;
 /** What the answer of a runner takes beyond the deadline of the bot, at most. */
 const OVER_NATS_MS = 5_000;
 
@@ -38,7 +40,8 @@ export class RestProbing extends RepeatingTask {
     return probes.length === AT_ONCE ? 0 : LOOK_MS;
   }
 
-  async #probe({ team, address, deadlineMs }: Probe): Promise<void> {
+  async #probe({ team, address, deadlineMs: ofRound }: Probe): Promise<void> {
+    const deadlineMs = Math.min(ofRound, LONGEST_MS);
     const answered = await this.questions.ask(ReachBotV1, { address, deadlineMs }, deadlineMs + OVER_NATS_MS);
     if (!answered.ok || !answered.answer.isReached || answered.answer.failure !== null) return;
     const woken = await transaction(this.database, (tx) => wakeBot(tx, PROBE, team));
