@@ -1,3 +1,5 @@
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import {
   ListOpponents,
   ReadCheck,
@@ -7,19 +9,20 @@ import {
   StartPracticeGame,
 } from '@hexduel/contracts-http';
 import { ListTeams } from '@hexduel/contracts-http';
-import { describeWithServers, eventually } from '@hexduel/testing/servers';
-import { Caller, signInAsAdmin, startSystem } from '@hexduel/testing/system';
+import { describeWithServers, eventually, freePort } from '@hexduel/testing/servers';
+import { Caller, openRound, readLadder, readMatches, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 
-describeWithServers('practice in a whole system', () => {
+describeWithServers('bots of teams in a whole system', () => {
   let system: System;
+  let admin: Caller;
   let player: Caller;
   const team = { id: '' };
 
   beforeAll(async () => {
     system = await startSystem({ bots: ['Amber', 'Birch'], runners: 2 });
     await system.addSandbox();
-    const admin = await signInAsAdmin(system);
+    admin = await signInAsAdmin(system);
     const { teams } = await admin.call(ListTeams, { query: { tokens: 'shown' } });
     const [first] = teams;
     team.id = first?.id ?? '';
@@ -44,5 +47,35 @@ describeWithServers('practice in a whole system', () => {
     while (now.state === 'running')
       now = await player.call(ReadCheck, { params: { check }, query: { after: now.done } });
     expect(now).toMatchObject({ team: team.id, state: 'done', summary: { verdict: 'ready' } });
+  });
+
+  it('a bot that was down in three rounds rests, is probed by a runner once it is up, and plays again', async () => {
+    const [amber] = system.bots.all;
+    const port = await freePort();
+    const rested = { name: 'Dogwood', url: `http://127.0.0.1:${port}`, delayMs: 0 };
+    const slug = await system.addSandbox({ bots: [{ ...amber!, name: 'Cedar' }, rested] });
+    const playRound = async (round: number): Promise<readonly string[]> => {
+      await openRound(system, slug);
+      await eventually(async () => expect((await readLadder(system, slug)).data.scoredRound).toBe(round));
+      return (await readMatches(system, slug, round)).flatMap(({ legs }) => legs.map(({ reason }) => reason));
+    };
+    const restingSince = async (): Promise<string | null | undefined> => {
+      const { teams } = await admin.call(ListTeams);
+      return teams.find(({ name }) => name === rested.name)?.entries[0]?.restingSince;
+    };
+    for (const round of [1, 2, 3]) expect(await playRound(round)).toEqual(['no_connection', 'no_connection']);
+    expect(await restingSince()).toEqual(expect.any(String));
+    const { port: to } = new URL(amber!.url);
+    // Its team starts it at the address that the platform knows.
+    const server = createServer((socket) => {
+      const bot = connect(Number(to), '127.0.0.1');
+      pipeline(socket, bot, socket, () => undefined);
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    // Else up to 15 s after the last probe.
+    await sql(system.databaseUrl, 'update scheduling.entry set probed_at = null where resting_since is not null');
+    await eventually(async () => expect(await restingSince()).toBeNull());
+    expect(await playRound(4)).toEqual(['by_score', 'by_score']);
+    server.close();
   });
 });
