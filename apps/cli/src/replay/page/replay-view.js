@@ -99,7 +99,7 @@ globalThis.replayView = (data, state, { goTo, showLeg }) => {
           'div',
           { className: nextColor === color ? 'side turn' : 'side' },
           chip(color),
-          element('span', { className: 'name', textContent: note + name, title: name }),
+          element('span', { className: 'name', textContent: note + name }),
           element('span', { className: 'chips', textContent: String(score[color - 1]) }),
           element('span', { className: 'note', textContent: `${t().color(color)}, ${t().jumps(jumps[color - 1])}` }),
         );
