@@ -1,5 +1,6 @@
 /** The package for npm: packed, installed in an empty folder and run there. */
 import { execFile } from 'node:child_process';
+import * as nodeModule from 'node:module';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -12,12 +13,15 @@ interface Ran {
   readonly stderr: string;
 }
 
+/** From Node 22.8 on. */
+const hasCompileCache = 'enableCompileCache' in nodeModule;
+
 let folder: string;
 let archive: string;
 let empty: string;
 
-function run(command: string, args: readonly string[], cwd: string): Promise<Ran> {
-  const env = { PATH: process.env['PATH'], HOME: folder };
+function run(command: string, args: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  const env = { PATH: process.env['PATH'], HOME: folder, ...more };
   return new Promise((done) => {
     execFile(command, args, { cwd, env, maxBuffer: 2 ** 24 }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
@@ -74,6 +78,16 @@ describe('installed', () => {
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('doctor [options]') });
   });
 
+  it('keeps compiled code from one start to the next, where Node can', async () => {
+    expect(await readFile(inside('bin/hexduel.mjs'), 'utf8')).toContain('enableCompileCache?.()');
+    const kept = join(folder, 'kept');
+    await mkdir(kept);
+    const env = { TMPDIR: kept };
+    expect(await run(inside('bin/hexduel.mjs'), ['--version'], empty, env)).toMatchObject({ code: 0 });
+    const files = await readdir(kept, { recursive: true });
+    expect(files.some((file) => /^node-compile-cache\/[^/]+\/[^/]+$/.test(file))).toBe(hasCompileCache);
+  });
+
   it('says for every command how it is used', async () => {
     const { stdout } = await hexduel('--help');
     const names = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name ?? '');
@@ -98,6 +112,9 @@ describe('installed', () => {
     const licences = await readFile(inside('THIRD-PARTY-LICENSES'), 'utf8');
     for (const name of ['commander', 'undici', 'zod'])
       expect(licences).toMatch(new RegExp(`^${name} .*\\(MIT\\)`, 'm'));
+    // What reaches Postgres and NATS is asked for beside it, by the commands of operators.
+    expect(licences).not.toMatch(/^(?:pg\b|pg-|typeorm|@nats-io\/|@nestjs\/)/m);
+    expect(JSON.parse(await readFile(inside('package.json'), 'utf8'))).not.toHaveProperty('dependencies');
     for (const file of await readdir(inside('lib'))) {
       expect(await readFile(inside('lib', file), 'utf8')).not.toContain(resolve(__dirname, '../../..'));
     }

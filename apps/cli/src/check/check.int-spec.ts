@@ -102,13 +102,16 @@ it('prints the whole result as JSON, including the likely bug and the exchange',
 }, 60_000);
 
 it('sends one request to an unreachable bot, and none for a wrong argument', async () => {
-  const [unreachable, builtIn, timeout] = await Promise.all([
+  const [unreachable, described, builtIn, timeout] = await Promise.all([
     runHexduel(['check', 'http://127.0.0.1:1', '--json']),
+    runHexduel(['check', 'http://127.0.0.1:1']),
     runHexduel(['check', 'greedy']),
     runHexduel(['check', good, '--timeout', '0']),
   ]);
   expect(unreachable.code).toBe(1);
   expect(JSON.parse(unreachable.stdout)).toMatchObject({ blocking: ['start'], requests: 1 });
+  // A connection that is refused takes no body, so none is printed.
+  expect(described.stdout).toMatch(/\n {4}sent: {2}POST \/games\n {4}got: {3}no connection .+ was refused/);
   expect(builtIn).toMatchObject({ code: 2, stdout: '' });
   expect(builtIn.stderr).toContain('hexduel serve greedy');
   expect(timeout).toMatchObject({ code: 2, stdout: '' });
