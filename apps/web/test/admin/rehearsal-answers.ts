@@ -26,7 +26,7 @@ const ENDED: RehearsalView = {
             team: id(201),
             name: 'Hex Machina',
             isReached: false,
-            failure: 'no connection to http://203.0.113.7:3000',
+            failure: 'no connection to http://203.0.113.7:8080',
           },
           cause: { code: 'connection_refused', parameters: { request: 'POST' } },
         },
