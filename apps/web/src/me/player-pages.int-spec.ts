@@ -149,12 +149,14 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await page.textContent('[data-result="failed"]')).toContain('answers with a legal move');
     await page.reload();
     await page.waitForSelector('[data-verdict="not_ready"]');
+    expect(await page.textContent('[data-not-ready]')).toMatch(/^It has failed checks since Nov 20, 2026/);
     expect(await page.textContent('[data-my-team]')).not.toMatch(/\d\s[AP]M/);
     await page.goto(page.url().replace('/en/', '/ru/'));
     const russian = page.locator('[data-result="failed"]');
     await russian.waitFor();
     expect(await russian.textContent()).toContain('отвечает ходом по правилам');
     expect(await russian.textContent()).toContain('Ответ не в формате JSON.');
+    expect(await page.textContent('[data-not-ready]')).toMatch(/^Проверки он не проходит с 20 нояб. 2026/);
   });
 
   it('says that the bot rests, since when and why, and wakes it', async () => {
