@@ -159,6 +159,8 @@ describeWithServers('practice', () => {
     const over = await own.playToTheEnd(moved);
     expect(over.result).toMatchObject({ reason: 'by_score' });
     expect(bot.faults).toEqual([]);
+    const [begun, ...more] = bot.log.requests.filter(({ method }) => method === 'POST');
+    expect([JSON.parse(begun!.body), more]).toEqual([expect.objectContaining({ training: true }), []]);
   });
 
   it.each(['no_connection', 'timeout', 'wrong_response', 'wrong_move'])(
