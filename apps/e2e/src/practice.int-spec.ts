@@ -1,27 +1,41 @@
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 import {
+  ListMatches,
   ListOpponents,
+  ListTeams,
   ReadCheck,
   ReadPracticeGame,
+  ResignPracticeGame,
   SignInTeam,
   StartCheck,
   StartPracticeGame,
 } from '@hexduel/contracts-http';
-import { ListTeams } from '@hexduel/contracts-http';
 import { describeWithServers, eventually, freePort } from '@hexduel/testing/servers';
-import { Caller, openRound, readLadder, readMatches, signInAsAdmin, sql, startSystem } from '@hexduel/testing/system';
+import {
+  Caller,
+  askLadder,
+  holdRounds,
+  openRound,
+  readLadder,
+  readMatches,
+  signInAsAdmin,
+  sql,
+  startSystem,
+} from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
+import { everythingIsHandled } from './system/everything-is-handled';
 
 describeWithServers('bots of teams in a whole system', () => {
   let system: System;
   let admin: Caller;
   let player: Caller;
+  let slug: string;
   const team = { id: '' };
 
   beforeAll(async () => {
     system = await startSystem({ bots: ['Amber', 'Birch'], runners: 2 });
-    await system.addSandbox();
+    slug = await system.addSandbox();
     admin = await signInAsAdmin(system);
     const { teams } = await admin.call(ListTeams, { query: { tokens: 'shown' } });
     const [first] = teams;
@@ -77,5 +91,26 @@ describeWithServers('bots of teams in a whole system', () => {
     await eventually(async () => expect(await restingSince()).toBeNull());
     expect(await playRound(4)).toEqual(['by_score', 'by_score']);
     server.close();
+  });
+
+  it('practice counts nowhere: the ladder and its matches are as they were', async () => {
+    await openRound(system, slug);
+    await eventually(async () => expect((await readLadder(system, slug)).data.scoredRound).toBe(1), 60_000);
+    await holdRounds(system, slug);
+    await everythingIsHandled(system);
+    const shown = async () => ({
+      ladder: await readLadder(system, slug),
+      matches: await askLadder(system, ListMatches, { sandbox: slug }),
+    });
+    const before = await shown();
+    expect(before.matches.matches).toHaveLength(1);
+    for (const opponent of [{ kind: 'own' }, { kind: 'training', level: 'greedy' }] as const) {
+      const { game } = await player.call(StartPracticeGame, { body: { opponent, colour: 2, size: 3 } });
+      await player.call(ReadPracticeGame, { params: { game }, query: { after: 0 } });
+      const over = await player.call(ResignPracticeGame, { params: { game } });
+      expect(over.result).toMatchObject({ reason: 'resigned' });
+    }
+    await everythingIsHandled(system);
+    expect(await shown()).toEqual(before);
   });
 });
