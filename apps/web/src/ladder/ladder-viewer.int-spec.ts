@@ -75,7 +75,7 @@ describeInBrowser('a viewer of the ladder', ({ fixture, open, errors }) => {
     expect(places.slice(0, 8).map((text) => Number(/^\d/.exec(text)?.[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('counts points up, tints the rows that changed, and says it once', async () => {
+  it('counts points up, tints the rows that changed for two seconds, and says it once', async () => {
     const page = await open('/en/s/demo', { reducedMotion: 'no-preference' });
     await isLive(page);
     await page.evaluate(() => {
@@ -97,10 +97,14 @@ describeInBrowser('a viewer of the ladder', ({ fixture, open, errors }) => {
     });
     fixture.scoreRound();
     await catchesUp(page);
-    const tinted = await page.evaluate(
-      () => document.getAnimations().filter((animation) => animation.id === 'tint').length,
+    const tints = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ id }) => id === 'tint')
+        .map(({ effect }) => effect?.getTiming().duration),
     );
-    expect(tinted).toBeGreaterThan(3);
+    expect(tints.length).toBeGreaterThan(3);
+    expect(new Set(tints)).toEqual(new Set([2_000]));
     const { values, said } = await page.evaluate(() => ({
       values: 'shown' in window && window.shown instanceof Set ? window.shown.size : 0,
       said: 'said' in window ? window.said : null,
