@@ -4,7 +4,7 @@
  */
 import { manyTeams } from './admin/many-teams';
 import { FixtureServer } from './fixture-server';
-import { id } from './tournament';
+import { fillRows } from './more-rows';
 import { buildPages, startWeb } from './web-server';
 
 const MOVE_MS = 700;
@@ -15,21 +15,7 @@ const PANEL_TEAMS = Number(process.env['FIXTURE_TEAMS'] ?? 0);
 
 const fixture = new FixtureServer();
 const { tournament } = fixture;
-while (tournament.rows.length < LEAST_ROWS) {
-  const at = tournament.rows.length + 1;
-  const row = tournament.rows[0]!;
-  const own = {
-    entry: id(5_000 + at),
-    team: id(6_000 + at),
-    entryNumber: at,
-    place: at,
-    placeBefore: at,
-    score: '0.000',
-  };
-  const added = { ...row, ...own, name: `Spectator ${at}`, newRelease: null };
-  tournament.rows = [...tournament.rows, added];
-  for (const rows of tournament.history) rows.push(added);
-}
+fillRows(tournament, LEAST_ROWS);
 
 if (PANEL_TEAMS > 0) fixture.admin.ahead.push(...manyTeams(PANEL_TEAMS));
 

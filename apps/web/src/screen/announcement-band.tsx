@@ -7,6 +7,8 @@ import { announcedSince } from '../events/countdown';
 import { useServerNow } from '../live/server-clock';
 
 const SHOWN_MS = 60_000;
+/** More letters do not fit into two large lines: they are smaller, and leave the rows their room. */
+const LARGE = 130;
 
 /** The latest announcement, large, for a minute. */
 export function AnnouncementBand({ events }: { readonly events: EventsView }): ReactNode {
@@ -18,7 +20,7 @@ export function AnnouncementBand({ events }: { readonly events: EventsView }): R
   return (
     <div role="status" className="hall-over">
       {isShown ? (
-        <p className="hall-announcement">
+        <p className={`hall-announcement ${latest.text[locale].length > LARGE ? 'is-long' : ''}`}>
           <span className="hall-label">{t('announcement')}</span>
           {latest.text[locale]}
         </p>

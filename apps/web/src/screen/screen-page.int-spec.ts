@@ -2,25 +2,14 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '@hexduel/testing/servers';
 import { describeInBrowser } from '../../test/browser';
+import { cutOff, isFollowing } from '../../test/hall-page';
 import { finalRows, finishFrozen, openPlaces } from '../../test/revealed-ladder';
 
 const HALL = { viewport: { width: 1920, height: 1080 } } as const;
 
 describeInBrowser('the page of a projector', ({ fixture, open, errors }) => {
-  const isFollowing = (page: Page) => page.waitForSelector('[data-live="live"]', { state: 'attached' });
   const names = (page: Page) => page.locator('[data-row] .hall-name').allTextContents();
   const slots = (page: Page) => page.locator('[data-slot].is-open .hall-name').allTextContents();
-  /** What is cut off at the right or at the bottom of the screen. */
-  const cutOff = (page: Page) =>
-    page.evaluate(() => {
-      const visible = [...document.querySelectorAll('.hall *')].filter(
-        (each) => !each.closest('.sr-only, [role="grid"]'),
-      );
-      return visible.flatMap((each) => {
-        const { width, right, bottom } = each.getBoundingClientRect();
-        return width > 1 && (right > innerWidth + 1 || bottom > innerHeight + 1) ? [each.getAttribute('class')] : [];
-      });
-    });
   const toScenes: readonly (readonly [string, () => void])[] = [
     ['standings', () => undefined],
     ['planned', () => fixture.changeLadder((tournament) => (tournament.tournament = 'planned'))],
