@@ -3,6 +3,7 @@ import { englishWordsIn, wordsOf } from './english-words';
 import { namesIn, openCase } from './open-case';
 import { PAGE_CASES } from './page-cases';
 import { LOOKS, checkPage, nameOf } from './page-checks';
+import { rawCodesIn } from './raw-codes';
 
 /**
  * Walks over every page in one language; the themes and sizes take turns, from `firstLook` on. In every look: every-look.ts. The walk in
@@ -18,14 +19,17 @@ export function walkInOneLookEach(locale: 'en' | 'ru', firstLook: number): void 
       await checkPage(page, `${name}-${locale}`, look, locale === 'en' ? null : []);
       expect(await page.locator('html').getAttribute('lang')).toBe(locale);
       expect(await page.title()).toMatch(/ · Hexduel$/);
-      const english = locale === 'ru' ? englishWordsIn(await wordsOf(page), namesIn(testBed)) : [];
+      const words = await wordsOf(page);
+      const english = locale === 'ru' ? englishWordsIn(words, namesIn(testBed)) : [];
       expect({
         look: nameOf(look),
         english,
+        codes: rawCodesIn(words),
         errors: testBed.errors.filter((text) => !isOfStatus(text, pageCase.status) && !isOfStatus(text, pageCase.logs)),
       }).toEqual({
         look: nameOf(look),
         english: [],
+        codes: [],
         errors: [],
       });
     });
