@@ -55,6 +55,20 @@ describeInBrowser('the pages', ({ fixture, open }) => {
     expect(russian.url()).toBe(`${fixture.url}/en/s/demo/t/2?round=3`);
   });
 
+  it('leads from one ladder to another by the switch in the header', async () => {
+    fixture.sandboxes = 2;
+    const page = await open('/en/s/demo');
+    await isLive(page);
+    await page.getByRole('button', { name: 'Ladder: Demo. Choose another' }).click();
+    const list = page.getByRole('navigation', { name: 'Ladders' });
+    expect(await list.locator('a[aria-current]').getAttribute('href')).toBe('/en/s/demo');
+    await list.getByRole('link', { name: 'Final' }).click();
+    await page.waitForURL(`${fixture.url}/en/s/final`);
+    await page.getByRole('heading', { name: 'Final', level: 1 }).waitFor();
+    await list.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Ladder: Final. Choose another' }).waitFor();
+  });
+
   it('redirects to the short URL of a match, at the requested move', async () => {
     const { match, publicId } = played();
     const page = await open(`/en/m/${match}?leg=2&ply=5&more=no`, WITHOUT_SCRIPTS);

@@ -71,12 +71,18 @@ describeInBrowser('the page of a team', ({ fixture, open, errors }) => {
     expect(shifts).toBeLessThanOrEqual(0.02);
   });
 
-  it('says what is at stake before a match ends, and then what it brought and why', async () => {
+  it('says what is at stake for both teams before a match ends, and then what it brought and why', async () => {
     const page = await open('/en/s/demo/t/8', WITHOUT_SCRIPTS);
     const open_ = page.locator('[data-state=waiting], [data-state=playing]').first();
-    expect(await open_.locator('[data-stake]').textContent()).toMatch(
-      /^Win \+\d+(\.5)? · draw (0|\+\d+(\.5)?) · defeat 0$/,
-    );
+    const match = await open_.getAttribute('data-match');
+    const { sides } = fixture.tournament.matches.find((each) => each.match === match)!;
+    const [own, other] = sides[0].entryNumber === 8 ? sides : [sides[1], sides[0]];
+    const points = (of: string) => (Number(of) === 0 ? '0' : `+${Number(of)}`);
+    const line = ({ won, drawn }: { won: string; drawn: string }) => `${points(won)} · draw ${points(drawn)}`;
+    expect(await open_.locator('[data-stake]').textContent()).toBe(`Win ${line(own.stake!)} · defeat 0`);
+    expect(await open_.locator('[data-stake] + p').textContent()).toBe(`${other.name}: win ${line(other.stake!)}`);
+    // The lower of both has more to win.
+    expect(own.stake).not.toEqual(other.stake);
     const scored = await open('/en/s/demo/t/8?round=4', WITHOUT_SCRIPTS);
     expect(await scored.locator('[data-stake]').count()).toBe(0);
     const why = await scored.locator('[data-explained]').textContent();

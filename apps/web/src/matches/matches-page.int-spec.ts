@@ -102,6 +102,26 @@ describeInBrowser('matches away from their page', ({ fixture, open, errors }) =>
     expect(errors).toEqual([]);
   });
 
+  it('starts over four seconds after its end where the address of an embedded match says so, and only there', async () => {
+    const { publicId } = played();
+    for (const [query, plays] of [
+      ['&loop=1', true],
+      ['', false],
+    ] as const) {
+      const page = await open('/health/live', { viewport: { width: 480, height: 560 } });
+      await page.clock.install();
+      await page.goto(`${fixture.url}/embed/m/${publicId}?lang=en&leg=2&turn=9999${query}`);
+      await page.waitForFunction(() =>
+        /^Move (\d+) of \1:/.test(document.querySelector('.board svg')?.getAttribute('aria-label') ?? ''),
+      );
+      await isLiveSocket();
+      await page.clock.runFor(4_500);
+      await page.getByRole('button', { name: plays ? 'Pause' : 'Play' }).waitFor();
+      await page.getByRole('button', { name: plays ? 'Game 1' : 'Game 2' }).waitFor();
+    }
+    expect(errors).toEqual([]);
+  });
+
   // The socket of an embedded page has no chip that tells.
   const isLiveSocket = async (): Promise<void> => {
     while (fixture.socketCount === 0) await new Promise((later) => setTimeout(later, 50));

@@ -159,6 +159,20 @@ describeInBrowser('the pages of a player', ({ fixture, open, errors }) => {
     expect(await page.textContent('[data-not-ready]')).toMatch(/^Проверки он не проходит с 20 нояб. 2026/);
   });
 
+  it('shows who plays, and how the bot and its machine are', async () => {
+    const page = await opened();
+    expect(await page.textContent('#players p')).toBe('Anna, Борис');
+    const health = page.locator('#health');
+    expect(await health.locator('[data-health="fine"]').textContent()).toBe('In matchesAnswers in its matches');
+    const [, machine, probe, address] = await health.locator('dd').allTextContents();
+    expect([machine, probe, address]).toEqual(['hexduel-bot-5, ready 203.0.113.77', 'Your bot answered', OWN_ADDRESS]);
+    Object.assign(fixture.player, { hasDroplet: false, botAddress: null });
+    await page.reload();
+    await health.getByText('none: every game is lost until there is one').waitFor();
+    expect(await health.textContent()).toContain('none: your bot runs elsewhere');
+    expect(errors).toEqual([]);
+  });
+
   it('says that the bot rests, since when and why, and wakes it', async () => {
     fixture.player.restingSince = '2026-11-20T14:30:15.000Z';
     fixture.player.waitsForCheck = true;

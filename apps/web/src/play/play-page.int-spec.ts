@@ -1,7 +1,7 @@
 /** Whole games by keyboard, by touch and by mouse alone; through reloads, lost connections and a matches service that restarts. */
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describeInBrowser } from '../../test/browser';
+import { describeInBrowser, isLive } from '../../test/browser';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
@@ -214,14 +214,25 @@ describeInBrowser('play', ({ fixture, open, errors }) => {
     expect(await page.locator('text=Take back').count()).toBe(0);
   });
 
-  it('plays on from a position of a replay, and refuses what is none', async () => {
-    const played = fixture.tournament.matches.find(({ legs }) => legs.length > 0)!.legs[0]!.replay;
-    const page = await open(`/en/play?from=${played}&ply=3`);
+  it('plays on from the position of a replay that is shown, and refuses what is none', async () => {
+    const { publicId, legs } = fixture.tournament.matches.find(({ legs }) => legs.length > 0)!;
+    const played = legs[0]!.replay;
+    const page = await open(`/en/m/${publicId}?leg=1&ply=2`);
+    await isLive(page);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/leg=1&ply=3$/);
+    const chips = (colour: number) => page.locator(`.board .cells use[href="#chip-${colour}"]`).count();
+    const counts = [await chips(1), await chips(2)];
+    await page.getByRole('link', { name: 'Play from here' }).click();
     await page.waitForSelector('input[name="opponent"]');
     await page.click('button.primary');
     await page.waitForURL(/practice\d+$/);
     await turnOf(page);
-    expect([...practice.games.values()][0]?.asked.from).toEqual({ replay: played, ply: 3 });
+    const [game] = practice.games.values();
+    expect(game?.asked).toMatchObject({ from: { replay: played, ply: 3 }, colour: game?.start.turn });
+    const own = await page.locator('[role="gridcell"][aria-label*="your chip"]').count();
+    const theirs = await page.locator('[role="gridcell"][aria-label*="opponent"]').count();
+    expect(game?.asked.colour === 1 ? [own, theirs] : [theirs, own]).toEqual(counts);
     await page.goto(`${fixture.url}/en/play?from=hx1.nonsense&ply=3`);
     await page.waitForSelector('text=Nobody can play on from this position');
   });

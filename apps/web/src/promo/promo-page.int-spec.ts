@@ -29,6 +29,22 @@ describeInBrowser('the promo page', ({ fixture, open, errors }) => {
     expect(errors).toEqual([]);
   });
 
+  it.each([
+    ['an hour fast', 1],
+    ['an hour slow', -1],
+  ])('counts down by the server, whose clock is right, where that of the reader is %s', async (_, hours) => {
+    plan(inHours(30.5));
+    const page = await open('/health/live');
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await page.goto(`${fixture.url}/en`);
+    await isLive(page);
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^1day6hours(29|30)minutes\d+seconds?$/ })
+      .waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('tells the start without scripts as well, in the time of the venue', async () => {
     plan('2026-12-05T09:00:00.000Z');
     const page = await open('/ru', { javaScriptEnabled: false });
