@@ -1,4 +1,4 @@
-/** Rows of teams that only stand in the ladder of a fixture and play nothing. */
+/** Rows of teams that only stand in the ladder of a fixture. */
 import { id } from './tournament';
 import type { Tournament } from './tournament';
 
@@ -8,8 +8,8 @@ export function fillRows(tournament: Tournament, count: number): void {
     const at = tournament.rows.length + 1;
     const own = {
       ...{ entry: id(5_000 + at), team: id(6_000 + at), entryNumber: at, name: `Spectator ${at}` },
-      ...{ place: at, placeBefore: at, score: '0.000', gained: '0.000' },
-      ...{ hasLeft: false, noContest: false, newRelease: null, playing: 0, finished: 0, matches: 0 },
+      ...{ place: at, placeBefore: at, score: '0.000' },
+      ...{ hasLeft: false, noContest: false, newRelease: null },
     };
     const added = { ...tournament.rows[0]!, ...own };
     tournament.rows = [...tournament.rows, added];
