@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { endChild, spawnBound } from '../dev/bound-child.mjs';
-import { root } from '../dev/steps.mjs';
 import { printTable } from './measure';
 
 /**
@@ -63,6 +63,7 @@ async function ticksIn(pid: number): Promise<Map<string, number>> {
 
 const home = await mkdtemp(join(tmpdir(), 'hexduel-bench-'));
 let url = '';
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const demo = spawnBound(process.execPath, ['tools/dev/start.mjs'], {
   cwd: root,
   env: { ...process.env, HEXDUEL_HOME: home, HEXDUEL_PORT: '0' },

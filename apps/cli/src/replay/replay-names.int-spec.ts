@@ -38,7 +38,7 @@ const LONG = {
           { textContent: `A ${LONG.words}`, isWhole: true },
           { textContent: `B ${LONG.address}`, isWhole: true },
         ]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
         await page.close();
       }
     } finally {

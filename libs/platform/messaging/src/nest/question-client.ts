@@ -39,6 +39,6 @@ export class Questions implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.#clients.values()].map((client) => client.close()));
+    await Promise.all([...this.#clients.values()].map(async (client) => void (await client.close())));
   }
 }
