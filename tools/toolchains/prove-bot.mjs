@@ -5,6 +5,8 @@ import { builtCommands } from './built-commands.mjs';
 
 const SIZES = [3, 5, 7];
 const OPPONENTS = ['random', 'greedy'];
+/** Each seed has other boards, and another side to play against. */
+const SEEDS = Array.from({ length: 10 }, (_none, nth) => nth + 1);
 /** Only ends a probe that hangs. */
 const PROBE_MS = 240_000;
 
@@ -26,9 +28,12 @@ async function hexduel(...args) {
 }
 
 async function keepsProtocol(url) {
-  const { code, text } = await hexduel('check', url, '--seed', '1');
-  const lines = text.trim().split('\n');
-  return code === 0 ? [] : [`hexduel check: ${lines.filter((line) => !line.startsWith('✓')).join('\n')}`];
+  for (const seed of SEEDS) {
+    const { code, text } = await hexduel('check', url, '--seed', String(seed));
+    const lines = text.trim().split('\n');
+    if (code !== 0) return [`hexduel check: ${lines.filter((line) => !line.startsWith('✓')).join('\n')}`];
+  }
+  return [];
 }
 
 async function playMatches(url) {
