@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ListDroplets, ListOwnMatches, ListTeams, SignInAdmin } from '@hexduel/contracts-http';
+import { ListDroplets, ListOwnMatches, ListRoundMatches, ListTeams, SignInAdmin } from '@hexduel/contracts-http';
 import { findChromium } from '@hexduel/testing/not-run';
-import { describeWithServers, eventually } from '@hexduel/testing/servers';
+import { builtHexduel, describeWithServers, eventually } from '@hexduel/testing/servers';
 import { StartedProcess, hexduel, repository, stillRunning } from '@hexduel/testing/system';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -27,6 +27,7 @@ describeWithServers('the demo of npm start', () => {
   let browser: Browser | undefined;
   /** Opened as soon as there is an address, while the system starts. */
   let early: Page | undefined;
+  let watching: StartedProcess | undefined;
 
   jest.setTimeout(ROUNDS_MS + 30_000);
 
@@ -45,6 +46,7 @@ describeWithServers('the demo of npm start', () => {
 
   afterAll(async () => {
     await browser?.close();
+    if (watching && stillRunning([watching.pid]).length > 0) watching.signal('SIGKILL');
     if (stillRunning([demo.pid]).length > 0) demo.signalGroup('SIGKILL');
     await demo.exited;
     rmSync(home, { recursive: true, force: true });
@@ -134,15 +136,53 @@ describeWithServers('the demo of npm start', () => {
     return { Authorization: `Bearer ${bearer}` };
   };
 
-  it('a team reads at the command line why its bot failed', async () => {
+  it('a spectator follows the ladder and a match in the terminal', async () => {
+    const watch = new StartedProcess([builtHexduel(), 'watch', 'demo', '--url', address], { LC_ALL: 'C' });
+    watching = watch;
+    // The ladder is printed anew when a round was scored: that arrives over the live socket.
+    await watch.printed(/^Demo, running, round \d+[^]*^Demo, running, round \d+/m);
+    const names = await shown();
+    await eventually(() => {
+      const ladder = watch.text.slice(watch.text.lastIndexOf('Demo, running'));
+      expect(names.filter((name) => ladder.includes(`  ${name}`))).toEqual(names);
+    });
+    watch.signal('SIGINT');
+    expect(await watch.exited).toBe(130);
+    const answer = await fetch(`${address}/api/ladder/sandboxes/demo/rounds/1/matches`);
+    const [match] = ListRoundMatches.answer.parse(await answer.json()).matches;
+    const [one, two] = match!.sides.map(({ name }) => name);
+    const printed = await hexduel('watch', `${address}/m/${match!.publicId}`);
+    expect(printed).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`${one} vs ${two}`) });
+    expect(printed.stdout.match(/^Leg [12]: /gm)).toHaveLength(2);
+  });
+
+  /** Runs a command of `hexduel` as a team of the demo. */
+  const asTeam = async (team: string, ...args: string[]): ReturnType<typeof hexduel> => {
     const answer = await fetch(`${address}/api/scheduling/teams?tokens=shown`, { headers: await asAdmin() });
     const { teams } = ListTeams.answer.parse(await answer.json());
-    const token = teams.find(({ name }) => name === 'One Track Mind')?.token ?? '';
-    process.env['HEXDUEL_TEAM_TOKEN'] = token;
-    const listed = await hexduel('logs', '--failed', '--json', '--url', address);
+    process.env['HEXDUEL_TEAM_TOKEN'] = teams.find(({ name }) => name === team)?.token ?? '';
+    try {
+      return await hexduel(...args, '--url', address);
+    } finally {
+      delete process.env['HEXDUEL_TEAM_TOKEN'];
+    }
+  };
+
+  it('a team has its bot play a series, and reads the result with its confidence', async () => {
+    const { code, stdout, stderr } = await asTeam(
+      'Copper Bees',
+      ...['practice', 'random', '--games', '4', '--size', '3', '--seed', '7'],
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^4 games against random, size 3: \d won, \d drawn, \d lost$/m);
+    expect(stdout).toMatch(/^Points per game, .+: [\d.]+ % \(95 % interval: [\d.]+ to [\d.]+ %\)$/m);
+    expect(stdout.match(/^ *[1-4] +[12] +(won|drawn|lost) +\d+ : \d+ /gm)).toHaveLength(4);
+  });
+
+  it('a team reads at the command line why its bot failed', async () => {
+    const listed = await asTeam('One Track Mind', 'logs', '--failed', '--json');
     const { matches } = ListOwnMatches.answer.parse(JSON.parse(listed.stdout));
-    const printed = await hexduel('logs', matches.find(({ logs }) => logs > 0)?.publicId ?? '', '--url', address);
-    delete process.env['HEXDUEL_TEAM_TOKEN'];
+    const printed = await asTeam('One Track Mind', 'logs', matches.find(({ logs }) => logs > 0)?.publicId ?? '');
     expect(printed).toMatchObject({
       code: 0,
       stderr: '',
