@@ -2,9 +2,8 @@
 import { findChromium } from '@hexduel/testing/not-run';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { FixtureServer } from './fixture-server';
-import { buildPages, startWeb } from './web-server';
-import type { WebServer } from './web-server';
+import type { FixtureServer } from './fixture-server';
+import { servePages } from './served-pages';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -21,29 +20,19 @@ export interface TestBed {
 export function describeInBrowser(name: string, tests: (testBed: TestBed) => void): void {
   const executablePath = findChromium(name);
   (executablePath === undefined ? describe.skip : describe)(name, () => {
-    const fixture = new FixtureServer();
     const errors: string[] = [];
     const closing: (() => Promise<void>)[] = [];
     let browser: Browser;
-    let web: WebServer;
     jest.setTimeout(120_000);
 
     beforeAll(async () => {
-      buildPages();
-      await fixture.start();
-      web = await startWeb(fixture.url);
-      fixture.forwardTo(web.port);
       browser = await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
-    }, 240_000);
-
-    afterAll(async () => {
-      await (browser as Browser | undefined)?.close();
-      await (web as WebServer | undefined)?.stop();
-      await fixture.stop();
     });
+    // Before the pages stop, which wait for its connections.
+    afterAll(() => (browser as Browser | undefined)?.close());
+    const fixture = servePages();
 
     beforeEach(() => {
-      fixture.restart();
       errors.length = 0;
     });
 

@@ -6,6 +6,7 @@ import { ListSandboxes, ReadLadder, pathTo } from '@hexduel/contracts-http';
 import { topicOf } from '@hexduel/contracts-live';
 import { ClientMessages } from '../../../frame/client-messages';
 import { ServiceUnavailable } from '../../../frame/notice';
+import { pageMeta } from '../../../frame/page-meta';
 import type { PageProps } from '../../../frame/page-props';
 import { fetchLadder, fetchSandboxes } from '../../../ladder-service/ladder-client';
 import { PromoLive } from '../../../promo/promo-live';
@@ -16,11 +17,14 @@ import { Steps } from '../../../promo/steps';
 /** How many ladders the page follows: fewer than one socket may, because the header and a ladder follow others. */
 const MOST_FOLLOWED = 24;
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await params;
   const t = await getTranslations('promo');
   const site = await getTranslations('site');
+  const title = t('title');
+  const meta = await pageMeta({ locale, path: '', title, description: t('what') });
   // The title template of a layout applies only to pages in folders below it.
-  return { title: { absolute: `${t('title')} · ${site('name')}` }, description: t('what') };
+  return { ...meta, title: { absolute: `${title} · ${site('name')}` } };
 }
 
 /**

@@ -15,7 +15,6 @@ import { ownTeamCookie, ownTeamOf } from '../../../../../ladder/own-team-cookie'
 import { MATCHES_SHOWN, NO_EVENTS } from '../../../../../ladder/rail-source';
 import { fetchEvents, fetchLadder, fetchMatches } from '../../../../../ladder-service/ladder-client';
 import { FEATURED_MESSAGES } from '../../../../../matches/featured-messages';
-import { withPicture } from '../../../../../picture/link-preview';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
@@ -24,11 +23,7 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   const { sandbox: card } = reply.answer.data;
   const name = sandboxName(card, locale);
   const [title, description] = [t('title', { sandbox: name }), t('description', { sandbox: name })];
-  return withPicture(
-    await pageMeta({ locale, path: `/s/${card.slug}`, title, description }),
-    `/picture/s/${card.slug}`,
-    locale,
-  );
+  return pageMeta({ locale, path: `/s/${card.slug}`, title, description });
 }
 
 export default async function LadderPage({ params }: PageProps<'sandbox'>): Promise<ReactNode> {

@@ -13,7 +13,7 @@ import { fetchMatch } from '../../../../../../ladder-service/ladder-client';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('embed');
-  return { title: t('title'), robots: { index: false } };
+  return { title: t('title'), description: t('description'), robots: { index: false } };
 }
 
 /** A match to put into another page. It is asked for as /embed/m/…: see src/proxy.ts, which lets other pages frame that. */

@@ -15,7 +15,8 @@ import { sessionCookie } from '../../../../../../session/session-cookie';
 import '../../../../../../me/me.css';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('flight'))('page'), robots: { index: false } };
+  const t = await getTranslations('flight');
+  return { title: t('page'), description: t('description'), robots: { index: false } };
 }
 
 /** The flight log of a match, read in the name of the team that asks: games in which its bot failed first. */

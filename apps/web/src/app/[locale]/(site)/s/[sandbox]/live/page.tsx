@@ -14,7 +14,6 @@ import { fetchLadder, fetchMatch, fetchMatches } from '../../../../../../ladder-
 import { FEATURED_MESSAGES } from '../../../../../../matches/featured-messages';
 import { LiveMatches } from '../../../../../../matches/live-matches';
 import { LISTED } from '../../../../../../matches/match-requests';
-import { withPicture } from '../../../../../../picture/link-preview';
 
 export async function generateMetadata({ params }: PageProps<'sandbox'>): Promise<Metadata> {
   const { sandbox, locale } = await params;
@@ -24,8 +23,7 @@ export async function generateMetadata({ params }: PageProps<'sandbox'>): Promis
   const { sandbox: card } = reply.answer.data;
   const name = sandboxName(card, locale);
   const [title, description] = [t('heading', { sandbox: name }), t('description', { sandbox: name })];
-  const meta = await pageMeta({ locale, path: `/s/${card.slug}/live`, title, description });
-  return withPicture(meta, `/picture/s/${card.slug}`, locale);
+  return pageMeta({ locale, path: `/s/${card.slug}/live`, title, description });
 }
 
 /** The matches of the latest round, those being played on boards. */
