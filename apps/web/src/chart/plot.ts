@@ -203,9 +203,9 @@ export function plot(box: HTMLElement, first: Plotted, options: PlotOptions): Pl
   sizes.observe(box);
   const themes = new MutationObserver(() => current.redraw());
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const scheme = matchMedia('(prefers-color-scheme: dark)');
-  const onScheme = (): void => current.redraw();
-  scheme.addEventListener('change', onScheme);
+  const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query));
+  const onMedia = (): void => current.redraw();
+  for (const each of media) each.addEventListener('change', onMedia);
 
   return {
     show: (plotted) => {
@@ -220,7 +220,7 @@ export function plot(box: HTMLElement, first: Plotted, options: PlotOptions): Pl
     end: () => {
       sizes.disconnect();
       themes.disconnect();
-      scheme.removeEventListener('change', onScheme);
+      for (const each of media) each.removeEventListener('change', onMedia);
       drawn = null;
       current.destroy();
     },

@@ -35,7 +35,10 @@ export const LadderRail = memo(function LadderRail({ head, standings, source }: 
   const t = useTranslations('ladder');
   const { sandbox, round, scoredRound } = head;
   return (
-    <aside aria-label={t('rail')} className="grid min-w-0 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
+    <aside
+      aria-label={t('rail')}
+      className="screen-only grid min-w-0 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
+    >
       {round ? (
         <div className={`panel ${PAINTED_APART} p-4`}>
           <FeaturedMatch key={sandbox.sandbox} sandbox={sandbox} size="rail" />
