@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import { ConnectionChip } from '../live/connection-chip';
 import { SANDBOX_COOKIE, saveChoice } from './choices';
 import { Logo } from './logo';
@@ -16,10 +16,17 @@ import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
 
 // They show nothing before the page runs, so they are loaded after what is painted first.
-const EventsCorner = lazy(() => import('../events/events-corner'));
-const PanelLink = lazy(() => import('./panel-link'));
-const NavigationProgress = lazy(() => import('./navigation-progress'));
-const LateNewsNotice = lazy(() => import('../live/late-news-notice'));
+const EventsCorner = optional(() => import('../events/events-corner'));
+const PanelLink = optional(() => import('./panel-link'));
+const NavigationProgress = optional(() => import('./navigation-progress'));
+const LateNewsNotice = optional(() => import('../live/late-news-notice'));
+
+/** A component that is left out where its script does not come: no page fails for want of it. */
+function optional<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().catch(() => ({ default: () => null })));
+}
 
 interface HeaderBarProps {
   readonly sandboxes: readonly SandboxLink[];
