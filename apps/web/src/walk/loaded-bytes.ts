@@ -1,4 +1,5 @@
 /** What a browser loads for a page, as it travels. */
+import type { Page, Response as Loaded } from 'playwright-core';
 
 export interface LoadedBytes {
   readonly scripts: number;
@@ -7,7 +8,7 @@ export interface LoadedBytes {
   readonly texts: readonly string[];
 }
 
-interface LoadedFile {
+export interface LoadedFile {
   readonly bytes: number;
   readonly text: string;
 }
@@ -15,7 +16,7 @@ interface LoadedFile {
 /** The scripts and styles that the HTML of a page names: what loads before the page works. */
 export async function loadedBytes(origin: string, path: string): Promise<LoadedBytes> {
   const html = await (await fetch(`${origin}${path}`)).text();
-  const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"([^>]*)>/g)]
+  const sources = scriptsNamedIn(html)
     .filter(([tag]) => !tag.includes('noModule'))
     .map(([, source]) => source!);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
@@ -25,14 +26,40 @@ export async function loadedBytes(origin: string, path: string): Promise<LoadedB
   return { scripts: sizeOf(scripts), styles: sizeOf(styles), texts: scripts.map(({ text }) => text) };
 }
 
+/** The scripts that a browser loads for a page beyond those that its HTML names, until `isThere`. */
+export async function lazyScripts(page: Page, url: string, isThere: () => Promise<unknown>): Promise<LoadedFile[]> {
+  const loaded = new Map<string, Loaded>();
+  page.on('response', (response) => {
+    if (/\/_next\/static\/[^?]+\.js/.test(response.url())) loaded.set(response.url(), response);
+  });
+  const html = (await (await page.goto(url))?.text()) ?? '';
+  await isThere();
+  for (const [, source = ''] of scriptsNamedIn(html)) loaded.delete(new URL(source, url).href);
+  return Promise.all(
+    [...loaded].map(async ([each, response]) => {
+      // A browser does not keep the text of a script that it loaded ahead.
+      const { text } = await loadFile(each);
+      return { bytes: bytesOf(each, await response.allHeaders()), text };
+    }),
+  );
+}
+
+function scriptsNamedIn(html: string): RegExpExecArray[] {
+  return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+}
+
 /** Loads a file as browsers do, which take Brotli over TLS and from their own machine. */
 async function loadFile(url: string): Promise<LoadedFile> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
-  const { headers } = response;
-  expect({ url, encoding: headers.get('content-encoding') }).toEqual({ url, encoding: 'br' });
-  return { bytes: Number(headers.get('content-length')), text: await response.text() };
+  return { bytes: bytesOf(url, Object.fromEntries(response.headers)), text: await response.text() };
 }
 
-function sizeOf(files: readonly LoadedFile[]): number {
+/** The size of a file as it travels, which is compressed. */
+function bytesOf(url: string, headers: Readonly<Record<string, string>>): number {
+  expect({ url, encoding: headers['content-encoding'] }).toEqual({ url, encoding: 'br' });
+  return Number(headers['content-length']);
+}
+
+export function sizeOf(files: readonly LoadedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
