@@ -37,12 +37,12 @@ export function englishWordsIn(text: string, names: readonly string[] = []): str
   return words.filter((word) => !INTERNATIONAL.has(word.toLowerCase()));
 }
 
-/** All that a page says, also to those who do not see it: texts, labels, titles; but for code and what is marked as English. */
-export async function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** All that a page says, also to those who do not see it: texts, labels, titles; but for code and what is marked as of another language. */
+export async function wordsOf(page: Page, locale: 'en' | 'ru'): Promise<string> {
+  return page.evaluate((language) => {
+    const skipped = `script, style, noscript, code, pre, kbd, samp, [lang]:not([lang="${language}"]), [translate="no"]`;
     const said = [document.title];
-    const isSkipped = (element: Element): boolean =>
-      element.closest('script, style, noscript, code, pre, kbd, samp, [lang="en"], [translate="no"]') !== null;
+    const isSkipped = (element: Element): boolean => element.closest(skipped) !== null;
     for (const element of document.querySelectorAll('*')) {
       if (isSkipped(element)) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'])
@@ -51,5 +51,5 @@ export async function wordsOf(page: Page): Promise<string> {
     }
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
     return [...said, description].filter((text) => text.trim() !== '').join('\n');
-  });
+  }, locale);
 }

@@ -19,7 +19,7 @@ export function walkInOneLookEach(locale: 'en' | 'ru', firstLook: number): void 
       await checkPage(page, `${name}-${locale}`, look, locale === 'en' ? null : []);
       expect(await page.locator('html').getAttribute('lang')).toBe(locale);
       expect(await page.title()).toMatch(/ · Hexduel$/);
-      const words = await wordsOf(page);
+      const words = await wordsOf(page, locale);
       const english = locale === 'ru' ? englishWordsIn(words, namesIn(testBed)) : [];
       expect({
         look: nameOf(look),
