@@ -5,8 +5,6 @@ import { PAGE_CASES, isOfPanel } from './page-cases';
 import type { PageCase } from './page-cases';
 
 const MOST_SHIFT = 0.02;
-/** More is reached where a paragraph of prose above others takes a line less in the font than in its stand-in. */
-const SHIFT_OF_PROSE: Readonly<Record<string, number>> = { guide: 0.13 };
 const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
 const LOOKS = [
   { locale: 'en', viewport: { width: 1366, height: 768 } },
@@ -70,9 +68,8 @@ describeInBrowser('how much pages jump', ({ fixture, open }) => {
       await measure(each);
     }
     expect(Object.keys(found).length).toBe(LOOKED_AT.length);
-    const isTooMuch = ([name, shift]: [string, number]): boolean =>
-      !(shift <= (SHIFT_OF_PROSE[name.split(' ')[0] ?? ''] ?? MOST_SHIFT));
-    expect(Object.entries(found).filter(isTooMuch)).toEqual([]);
+    // A page that was not measured has NaN.
+    expect(Object.entries(found).filter(([, shift]) => !(shift <= MOST_SHIFT))).toEqual([]);
   });
 
   it('shows the shape of a page that comes late, from the first page to the last, and does not jump', async () => {
