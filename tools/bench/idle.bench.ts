@@ -54,7 +54,7 @@ async function ticksIn(pid: number): Promise<Map<string, number>> {
   await sleep(MEASURED_MS);
   const after = await processes();
   const byName = new Map<string, number>();
-  for (const each of startedBy(pid, after)) {
+  for (const each of [pid, ...startedBy(pid, after)]) {
     const { name = '', ticks = 0 } = after.get(each) ?? {};
     byName.set(name, (byName.get(name) ?? 0) + ticks - (before.get(each)?.ticks ?? 0));
   }

@@ -67,11 +67,11 @@ describeWithServers('bots of teams in a whole system', () => {
     const [amber] = system.bots.all;
     const port = await freePort();
     const rested = { name: 'Dogwood', url: `http://127.0.0.1:${port}`, delayMs: 0 };
-    const slug = await system.addSandbox({ bots: [{ ...amber!, name: 'Cedar' }, rested] });
+    const other = await system.addSandbox({ bots: [{ ...amber!, name: 'Cedar' }, rested] });
     const playRound = async (round: number): Promise<readonly string[]> => {
-      await openRound(system, slug);
-      await eventually(async () => expect((await readLadder(system, slug)).data.scoredRound).toBe(round));
-      return (await readMatches(system, slug, round)).flatMap(({ legs }) => legs.map(({ reason }) => reason));
+      await openRound(system, other);
+      await eventually(async () => expect((await readLadder(system, other)).data.scoredRound).toBe(round));
+      return (await readMatches(system, other, round)).flatMap(({ legs }) => legs.map(({ reason }) => reason));
     };
     const restingSince = async (): Promise<string | null | undefined> => {
       const { teams } = await admin.call(ListTeams);

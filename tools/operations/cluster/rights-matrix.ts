@@ -65,5 +65,12 @@ function othersOf(user: Reader, owns: boolean): Attempt[] {
       return { verb: 'publish', subject: `dlq.${consumer}`, isAllowed: own.includes(consumer) };
     }),
     ...contexts.map((each): Attempt => ({ verb: 'publish', subject: `_INBOX_${each}.x`, isAllowed: false })),
+    ...contexts.flatMap((asker) => contexts.map((part) => answerOf(user, asker, part))),
   ];
+}
+
+/** An answer in the part of an asker's inbox that is for a context: its own, where it is asked. */
+function answerOf(user: Reader, asker: Reader, part: Reader): Attempt {
+  const isAsked = (readers[asker] as ContextReads).asks.some(({ subject }) => ownerOf(subject) === user);
+  return { verb: 'publish', subject: `_INBOX_${asker}.${part}.x`, isAllowed: part === user && isAsked };
 }

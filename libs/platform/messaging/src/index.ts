@@ -36,7 +36,7 @@ export { letterHandlingController } from './nest/letter-handling-controller';
 export { Contracts, MessagingModule, Publish, connectJetStream } from './nest/messaging.module';
 export type { MessagingModuleOptions, MessagingSettings } from './nest/messaging.module';
 export { Questions } from './nest/question-client';
-export { AnswerQuestion, answeringTransport, askQuestion } from './nest/questions';
+export { AnswerQuestion, answeringTransport } from './nest/questions';
 export type { Answered, NoAnswer } from './nest/questions';
 export { BucketFull, StateBucket } from './states/state-bucket';
 export type { BucketHead, KeptState, MetState } from './states/state-bucket';
