@@ -81,7 +81,6 @@ describeInBrowser('the page of a team', ({ fixture, open, errors }) => {
     const line = ({ won, drawn }: { won: string; drawn: string }) => `${points(won)} · draw ${points(drawn)}`;
     expect(await open_.locator('[data-stake]').textContent()).toBe(`Win ${line(own.stake!)} · defeat 0`);
     expect(await open_.locator('[data-stake] + p').textContent()).toBe(`${other.name}: win ${line(other.stake!)}`);
-    // The lower of both has more to win.
     expect(own.stake).not.toEqual(other.stake);
     const scored = await open('/en/s/demo/t/8?round=4', WITHOUT_SCRIPTS);
     expect(await scored.locator('[data-stake]').count()).toBe(0);

@@ -21,7 +21,7 @@ const dark = (width: number, height: number): Look => ({ width, height, theme: '
 const ZOOMED = light(683, 384);
 const FORCED: Look = { ...light(1366, 768), isForced: true };
 
-/** Colours do not depend on the width; what is shown does, and most of it in one of two. */
+/** Colours do not depend on the width: in one width of two they are not checked again. */
 const PUBLIC_STEPS: Steps = [
   [light(320, 640), null],
   [dark(320, 640), []],
@@ -50,7 +50,7 @@ const inLongerWords = ([first, ...others]: Steps): Steps => [
   ...others.map(([look]): Step => [look, []]),
 ];
 
-/** Walks over every page in one language, in every size and theme, in forced colours and zoomed in. */
+/** Walks over every page in one language: public ones in every size and theme, in forced colours and zoomed in; the panel at a desk. */
 export function walkInEveryLook(locale: 'en' | 'ru'): void {
   const stepsOf = (pageCase: PageCase): Steps => {
     const steps = isOfPanel(pageCase) ? PANEL_STEPS : PUBLIC_STEPS;

@@ -8,6 +8,7 @@ export interface LoadedBytes {
   readonly texts: readonly string[];
 }
 
+/** A file of a page, with its bytes as they travel. */
 export interface LoadedFile {
   readonly bytes: number;
   readonly text: string;
@@ -60,6 +61,7 @@ function bytesOf(url: string, headers: Readonly<Record<string, string>>): number
   return Number(headers['content-length']);
 }
 
+/** The bytes of all files, as they travel. */
 export function sizeOf(files: readonly LoadedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

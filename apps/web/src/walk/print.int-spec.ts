@@ -62,7 +62,7 @@ describeInBrowser('pages on paper', ({ fixture, open }) => {
 });
 
 /**
- * Runs in the page: how light its ground is and the lightest ink of its text in the open, from 0 to 255, and the texts that the sheet, or
+ * Runs in the page: how light its ground is and the ink of its heading, from 0 to 255, and the texts that the sheet, or
  * something that would have to be scrolled, shows a part of.
  */
 function measureSheet(): { ground: number; ink: number; cut: string[] } {
