@@ -2,9 +2,10 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import { THEME_COOKIE, isTheme } from './frame/theme';
 import { LOCALE_COOKIE, chooseLocale, isLocale, pathIn } from './i18n/locales';
+import { answerGone, isRoundNotKept } from './rounds/round-not-kept';
 
 /** Redirects a URL without a language to the one the reader prefers, and gives each page its Content-Security-Policy. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const language = pathname.split('/')[1];
   if (language === 'embed') return embedded(request);
@@ -15,6 +16,8 @@ export function proxy(request: NextRequest): NextResponse {
     const target = new URL(`${pathIn(locale, pathname)}${search}`, request.url);
     return NextResponse.redirect(target, { status: 307, headers: { Vary: 'Accept-Language, Cookie' } });
   }
+  const gone = (await isRoundNotKept(request)) ? await answerGone(request) : null;
+  if (gone) return gone;
   const ancestors = pathname.startsWith(`/${language}/embed/`) ? frameAncestors() : "'none'";
   const policy = securityPolicy(btoa(crypto.randomUUID()), process.env.NODE_ENV === 'development', ancestors);
   const headers = new Headers(request.headers);

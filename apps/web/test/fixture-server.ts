@@ -33,6 +33,8 @@ export class FixtureServer {
   sandboxes: 0 | 1 | 2 = 1;
   /** Answers everything with 503. */
   isUnavailable = false;
+  /** Rounds before this one are no longer kept. */
+  keptFrom = 1;
   refusesSockets = false;
   /** Since when it says that it has no news of matches. */
   newsLateSince: number | null = null;
@@ -86,6 +88,7 @@ export class FixtureServer {
     this.admin = new AdminAnswers();
     this.sandboxes = 1;
     this.isUnavailable = false;
+    this.keptFrom = 1;
     this.refusesSockets = false;
     this.newsLateSince = null;
     this.practice.restart();
@@ -243,6 +246,10 @@ export class FixtureServer {
     if (answered) {
       for (const [name, value] of Object.entries(answered.headers ?? {})) response.setHeader(name, value);
       json(response, answered.status, answered.body);
+      return;
+    }
+    if (Number(/\/rounds\/(\d+)\//.exec(url.pathname)?.[1] ?? Infinity) < this.keptFrom) {
+      json(response, 410, { message: 'no longer kept' });
       return;
     }
     const answer = answerTo(this.#state, url);

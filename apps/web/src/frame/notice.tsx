@@ -29,16 +29,22 @@ export function Notice({ title, text, children }: NoticeProps): ReactNode {
   );
 }
 
-/** Instead of a page whose service cannot be reached. An empty `href` requests the same page again. */
-export function ServiceUnavailable(): ReactNode {
-  const t = useTranslations('unavailable');
+/** Instead of what could not be shown, with a link that loads the page anew. `why`: the namespace of its words. */
+export function Failure({ why }: { readonly why: 'unavailable' | 'broken' }): ReactNode {
+  const t = useTranslations(why);
   return (
     <Notice title={t('title')} text={t('text')}>
+      {/* An empty address is that of the page. */}
       <a href="" className="button primary">
         {t('retry')}
       </a>
     </Notice>
   );
+}
+
+/** Instead of a page whose service cannot be reached. */
+export function ServiceUnavailable(): ReactNode {
+  return <Failure why="unavailable" />;
 }
 
 interface GoneProps {

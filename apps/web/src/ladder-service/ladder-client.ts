@@ -13,33 +13,29 @@ import {
   pathTo,
 } from '@hexduel/contracts-http';
 import type { AnswerOf, Endpoint, MatchCard } from '@hexduel/contracts-http';
+import { ladderUrl } from './ladder-url';
 
-/** What the ladder service answered; `unavailable` if it did not, or not with what the contract says. */
+/** What the ladder service answered; `unavailable` if it did not, or not with what the contract says; `isNotKept`: it was there once. */
 export type Reply<Answer> =
   | { readonly kind: 'found'; readonly answer: Answer; readonly newsLateSince: number | null }
-  | { readonly kind: 'notFound' }
+  | { readonly kind: 'notFound'; readonly isNotKept: boolean }
   | { readonly kind: 'unavailable' };
 
+const NOT_FOUND = { kind: 'notFound', isNotKept: false } as const;
 const DEADLINE_MS = 5_000;
-const DEFAULT_URL = 'http://127.0.0.1:3001';
-
-/** The URL of the ladder service. Read at each use, so that one build runs in every environment. */
-function ladderUrl(): string {
-  return process.env['HEXDUEL_WEB_LADDER_URL'] ?? DEFAULT_URL;
-}
-
 /** Reads the ladder service; 404, also for what is no longer kept, is `notFound`. */
 export async function fetchAnswer<Params extends object, Query extends object, Answer>(
   endpoint: Endpoint<Params, Query, Answer>,
   params: Params,
   query?: Partial<Query>,
 ): Promise<Reply<Answer>> {
-  if (!endpoint.params.safeParse(params).success) return { kind: 'notFound' };
+  if (!endpoint.params.safeParse(params).success) return NOT_FOUND;
   const url = new URL(pathTo(endpoint, params, query), ladderUrl());
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });
-    // 400: the URL of the page names something that cannot exist; 410: it is no longer kept.
-    if ([400, 404, 410].includes(response.status)) return { kind: 'notFound' };
+    // 400: the URL of the page names something that cannot exist.
+    if ([400, 404].includes(response.status)) return NOT_FOUND;
+    if (response.status === 410) return { kind: 'notFound', isNotKept: true };
     if (!response.ok) return unavailable(url, `it answered ${response.status}`);
     const answer = endpoint.answer.safeParse(await response.json());
     return answer.success ? found(answer.data, response) : unavailable(url, answer.error.message);
@@ -84,7 +80,7 @@ export type OwnReply<Answer> = Reply<Answer> | { readonly kind: 'refused'; reado
 
 /** A flight log in the name of the reader, whose session is the `cookie` header. */
 export async function fetchFlightLog(match: string, cookie: string): Promise<OwnReply<AnswerOf<typeof ReadFlightLog>>> {
-  if (!ReadFlightLog.params.safeParse({ match }).success) return { kind: 'notFound' };
+  if (!ReadFlightLog.params.safeParse({ match }).success) return NOT_FOUND;
   const url = new URL(pathTo(ReadFlightLog, { match }), ladderUrl());
   try {
     const options = {
@@ -95,7 +91,7 @@ export async function fetchFlightLog(match: string, cookie: string): Promise<Own
     const response = await fetch(url, options);
     const { status } = response;
     if (status === 401 || status === 403) return { kind: 'refused', status };
-    if (status === 404 || status === 400) return { kind: 'notFound' };
+    if (status === 404 || status === 400) return NOT_FOUND;
     if (!response.ok) return unavailable(url, `it answered ${status}`);
     const answer = ReadFlightLog.answer.safeParse(await response.json());
     return answer.success ? found(answer.data, response) : unavailable(url, answer.error.message);

@@ -101,6 +101,15 @@ describeInBrowser('rounds and teams', ({ fixture, open, errors }) => {
     expect((await fetch(`${fixture.url}/en/s/demo/rounds/x`)).status).toBe(404);
   });
 
+  it('say that a round is no longer kept, with the status of what is gone', async () => {
+    fixture.keptFrom = 3;
+    const page = await open('/ru/s/demo/rounds/2', WITHOUT_SCRIPTS);
+    expect(await page.locator('h1').textContent()).toBe('Этот раунд больше не хранится');
+    const statusOf = async (round: number): Promise<number> =>
+      (await fetch(`${fixture.url}/en/s/demo/rounds/${round}?from=list`)).status;
+    expect([await statusOf(2), await statusOf(3)]).toEqual([410, 200]);
+  });
+
   it('find a team by a part of its name, with and without scripts', async () => {
     const page = await open('/en/s/demo/teams');
     await isLive(page);

@@ -147,6 +147,13 @@ export const PAGE_CASES: readonly PageCase[] = [
   { name: 'round-corrected', route: ROUND, path: () => '/s/demo/rounds/2', then: live },
   { name: 'round-open', route: ROUND, path: () => '/s/demo/rounds/5', then: live },
   { name: 'round-frozen', route: ROUND, path: () => '/s/demo/rounds/5', before: freeze, then: live },
+  {
+    name: 'round-not-kept',
+    route: ROUND,
+    path: () => '/s/demo/rounds/2',
+    before: (fixture) => (fixture.keptFrom = 3),
+    status: 410,
+  },
   { name: 'match', route: MATCH, path: (fixture) => `/m/${played(fixture).publicId}?leg=1&ply=14`, then: live },
   {
     name: 'match-stopped',

@@ -46,8 +46,7 @@ export default async function RoundPage({ params }: RoundProps): Promise<ReactNo
   const page = `/${locale}/s/${slug}/rounds`;
   if (table.kind === 'notFound') {
     const isHidden = data.frozenFrom !== null && number >= data.frozenFrom;
-    const isOver = data.round !== null && number < data.round.number;
-    if (!isHidden && !isOver) notFound();
+    if (!isHidden && !table.isNotKept) notFound();
     const what = isHidden ? 'hidden' : 'notKept';
     return (
       <Notice title={t(`${what}.title`)} text={t(`${what}.text`)}>
