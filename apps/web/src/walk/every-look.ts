@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../test/browser';
 import type { TestBed } from '../../test/browser';
 import { openCase } from './open-case';
-import { checkPage } from './page-checks';
+import { checkPage, keepScreenshot } from './page-checks';
 import type { Look } from './page-checks';
 import { PAGE_CASES, isOfPanel } from './page-cases';
 import type { PageCase } from './page-cases';
@@ -17,9 +18,9 @@ type Steps = readonly [Step, ...Step[]];
 const light = (width: number, height: number): Look => ({ width, height, theme: 'light' });
 const dark = (width: number, height: number): Look => ({ width, height, theme: 'dark' });
 
-/** A window of 1366 pixels at a zoom of 200 %: to a page it is one of half the size. */
-const ZOOMED = light(683, 384);
-const FORCED: Look = { ...light(1366, 768), isForced: true };
+/** At a zoom of 200 %: to a page such a window is one of half the size. */
+const zoomed = (width: number, height: number): Look => light(width / 2, height / 2);
+const forced = (look: Look): Look => ({ ...look, isForced: true });
 
 /** Colours do not depend on the width: in one width of two they are not checked again. */
 const PUBLIC_STEPS: Steps = [
@@ -27,13 +28,16 @@ const PUBLIC_STEPS: Steps = [
   [dark(320, 640), []],
   [light(375, 667), [...RULES_OF_SIZE, ...RULES_OF_THEME]],
   [dark(375, 667), RULES_OF_THEME],
-  [ZOOMED, RULES_OF_SIZE],
+  [forced(light(375, 667)), []],
+  [zoomed(1366, 768), RULES_OF_SIZE],
   [light(768, 1024), RULES_OF_SIZE],
   [light(1366, 768), RULES_OF_SIZE],
   [dark(1366, 768), []],
-  [FORCED, ['target-size']],
+  [forced(light(1366, 768)), ['target-size']],
+  [zoomed(1920, 1080), []],
   [light(1920, 1080), [...RULES_OF_SIZE, ...RULES_OF_THEME]],
   [dark(1920, 1080), RULES_OF_THEME],
+  [forced(dark(1920, 1080)), []],
 ];
 
 /** Organisers have a tablet or a desk: on phones and with all rules, each page of the panel is walked in `one-look-each.ts`. */
@@ -61,17 +65,28 @@ export function walkInEveryLook(locale: 'en' | 'ru'): void {
     it.each(PAGE_CASES.map((page) => [page.name, page] as const))('%s', async (name, pageCase) => {
       const [[firstLook, firstRules], ...others] = stepsOf(pageCase);
       const page = await openCase(testBed, pageCase, locale, firstLook);
-      await checkPage(page, `${name}-${locale}`, firstLook, firstRules);
+      await checkLook(page, `${name}-${locale}`, firstLook, firstRules);
       for (const [look, rules] of others) {
         await page.setViewportSize({ width: look.width, height: look.height });
         await page.emulateMedia({ colorScheme: look.theme, forcedColors: look.isForced ? 'active' : 'none' });
         // Another width may leave the page scrolled, and what opens at its top cut by the edge of the window.
         await page.evaluate('scrollTo(0, 0)');
-        await checkPage(page, `${name}-${locale}`, look, rules);
+        await checkLook(page, `${name}-${locale}`, look, rules);
       }
       expectNoErrors(testBed, pageCase);
     });
   });
+}
+
+/** Keeps a screenshot of what is not right; of all that is looked at, if HEXDUEL_SCREENSHOTS says where. */
+async function checkLook(page: Page, name: string, look: Look, rules: readonly string[] | null): Promise<void> {
+  if (process.env['HEXDUEL_SCREENSHOTS']) await keepScreenshot(page, name, look);
+  try {
+    await checkPage(page, look, rules);
+  } catch (error) {
+    await keepScreenshot(page, `failed-${name}`, look);
+    throw error;
+  }
 }
 
 /** The browser logs the status of what is not found or refused on purpose. */

@@ -1,11 +1,13 @@
 /** What every page must fulfil, in every language, theme and size. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The folder for screenshots of all pages, if wanted. */
-const SCREENSHOTS = process.env['HEXDUEL_SCREENSHOTS'];
+/** Where the folder of screenshots is; HEXDUEL_SCREENSHOTS names another. */
+const SCREENSHOTS =
+  process.env['HEXDUEL_SCREENSHOTS'] ?? fileURLToPath(new URL('../../../../.hexduel/screenshots', import.meta.url));
 
 export interface Look {
   readonly width: number;
@@ -32,15 +34,17 @@ export function nameOf({ width, theme, isForced }: Look): string {
   return `${width}-${isForced ? 'forced' : theme}`;
 }
 
+/** Keeps a screenshot of a whole page, by its name and look. */
+export async function keepScreenshot(page: Page, name: string, look: Look): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}-${nameOf(look)}.png`), fullPage: true });
+}
+
 /**
- * Keeps a screenshot and checks that axe finds nothing, nothing is cut off, no word is broken and nothing is too wide. `rules`: only these
+ * Checks that axe finds nothing, nothing is cut off, no word is broken and nothing is too wide. `rules`: only these
  * of axe's; null means all, none means that axe is left out.
  */
-export async function checkPage(page: Page, name: string, look: Look, rules: readonly string[] | null): Promise<void> {
-  if (SCREENSHOTS) {
-    mkdirSync(SCREENSHOTS, { recursive: true });
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${nameOf(look)}.png`), fullPage: true });
-  }
+export async function checkPage(page: Page, look: Look, rules: readonly string[] | null): Promise<void> {
   const axe = rules?.length === 0 ? [] : await violationsOf(page, rules);
   const right = { look: nameOf(look), axe: [], tooWide: 0, cutOff: [], broken: [] };
   expect({ look: nameOf(look), axe, ...(await page.evaluate(measurePage)) }).toEqual(right);
