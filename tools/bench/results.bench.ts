@@ -14,13 +14,17 @@ import { endChild, spawnBound } from '../dev/bound-child.mjs';
 import { createCluster, startPostgres } from '../dev/postgres-server.mjs';
 import { newSessionKey, publicHalves } from '../dev/session-keys.mjs';
 import { printTable } from './measure';
+import { measuredCode } from './measured-code';
+import type { MeasuredCode } from './measured-code';
 
 /**
  * Measures how many match results one ladder process records per second, each together with the message that the match has
  * started, and with the flight logs of its two legs where the table says so. All rounds of 14 entries and their results are in NATS
- * before the process starts; Postgres is durable, and the ladder is a user of NATS with the rights that it has in production.
+ * before the process starts; Postgres is durable, and the ladder is a user of NATS with the rights that it has in production. The table also
+ * says what a result, with all that belongs to it, is in Postgres: transactions, bytes of tables, of indexes and of the write-ahead log.
+ * With `--before COMMIT`, the ladder of that commit and this one take turns.
  */
-const LADDER = fileURLToPath(new URL('../../apps/ladder/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRIES = 14;
 const ROUNDS = 20;
 /** What a log of a leg on a board of size 5 takes, compressed. */
@@ -54,8 +58,23 @@ function tournament(): Tournament {
 const scratch = await mkdtemp(join(tmpdir(), 'hexduel-bench-'));
 await chmod(scratch, 0o711);
 
-async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | number)[]> {
-  const folder = join(scratch, `postgres-${sandboxes}-${hasLogs}`);
+/** What Postgres has written so far, in bytes and transactions. */
+async function written(client: pg.Client): Promise<{ tables: number; indexes: number; wal: number; commits: number }> {
+  const found = await client.query<Record<'tables' | 'indexes' | 'wal' | 'commits', number>>(`
+    select sum(pg_table_size(oid))::float as tables, sum(pg_indexes_size(oid))::float as indexes,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as wal,
+      (select xact_commit from pg_stat_database where datname = current_database())::float as commits
+    from pg_class where relkind = 'r' and relnamespace = 'ladder'::regnamespace`);
+  return found.rows[0]!;
+}
+
+async function measure(
+  { name, root = ROOT }: MeasuredCode,
+  sandboxes: number,
+  hasLogs: boolean,
+): Promise<(string | number)[]> {
+  const folder = join(scratch, `postgres-${name}-${sandboxes}-${hasLogs}`);
+  const main = join(root, 'apps/ladder/src/main.ts');
   await createCluster({ folder, password: 'postgres' });
   const postgres = await startPostgres({ folder });
   const nats = await startTestNats({ hasUsers: true });
@@ -77,7 +96,7 @@ async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | n
       if (line.includes('the service is up')) ({ url } = JSON.parse(line) as { url: string });
       else if (!line.startsWith('{')) console.error(line);
     };
-    return spawnBound(process.execPath, ['--import', 'tsx', LADDER], { env, onLine });
+    return spawnBound(process.execPath, ['--import', 'tsx', main], { cwd: root, env, onLine });
   };
   const cpuSeconds = async (): Promise<number> => {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -110,6 +129,7 @@ async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | n
   const all = tournaments.reduce((sum, { results }) => sum + results.length / 2, 0);
 
   url = '';
+  const atFirst = await written(client);
   ladder = start();
   const begun = await until('match_result', 1);
   while (url === '') await sleep(5);
@@ -119,12 +139,15 @@ async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | n
   const logged = hasLogs ? await until('flight_log', 2 * all) : recorded;
   const cpu = (await cpuSeconds()) - cpuBefore;
   await endChild(ladder, 'SIGTERM', 10_000);
+  const atLast = await written(client);
+  const each = (key: keyof typeof atLast): number => (atLast[key] - atFirst[key]) / all;
   await messaging.close();
   await client.end();
   await Promise.all([postgres.stop(), nats.stop()]);
   const rate = Math.round((all / (recorded - begun)) * 1_000);
   const rateOfAll = Math.round((all / (Math.max(recorded, logged) - begun)) * 1_000);
   return [
+    name,
     sandboxes,
     hasLogs ? 'with' : 'without',
     all,
@@ -133,12 +156,28 @@ async function measure(sandboxes: number, hasLogs: boolean): Promise<(string | n
     ((cpu * 1_000) / all).toFixed(2),
     sandboxes * ROUNDS,
     Math.round(scored - recorded),
+    each('commits').toFixed(2),
+    ...(['tables', 'indexes', 'wal'] as const).map((key) => Math.round(each(key))),
   ];
 }
 
+const { codes, remove } = await measuredCode();
+const rows: (string | number)[][] = [];
+for (const [sandboxes, hasLogs] of [
+  [1, false],
+  [4, false],
+  [8, true],
+] as const) {
+  for (const code of codes) rows.push(await measure(code, sandboxes, hasLogs));
+}
+remove();
+
 printTable(
   'Results that one ladder process records',
-  ['sandboxes', 'logs', 'results', 'results/s', 'all of it/s', 'CPU ms each', 'rounds', 'last scored after ms'],
-  [await measure(1, false), await measure(4, false), await measure(8, true)],
+  [
+    ...['code', 'sandboxes', 'logs', 'results', 'results/s', 'all of it/s', 'CPU ms each', 'rounds'],
+    ...['last scored after ms', 'transactions each', 'bytes of tables', 'of indexes', 'of WAL'],
+  ],
+  rows,
 );
 await rm(scratch, { recursive: true, force: true });

@@ -1,12 +1,14 @@
 /**
  * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, the CPU time that each
- * process spends, and what 1,000 requests to bots cost with every record stored. Everything shares this machine.
+ * process spends, and what 1,000 requests to bots cost with every record stored. Everything shares this machine. With `--before COMMIT`, the
+ * services of that commit and these take turns, each with a Postgres and a NATS of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completedRounds, holdRounds, listMatches } from '@hexduel/testing/system';
 import { printTable } from './measure';
+import { measuredCode } from './measured-code';
 import { busySeconds, metricOf, startTournamentSystem } from './tournament-system';
 import type { TournamentSystem } from './tournament-system';
 
@@ -79,7 +81,16 @@ async function quieten(system: TournamentSystem, slug: string): Promise<void> {
   }
 }
 
-async function measure(system: TournamentSystem, sizes: readonly number[], runners: number): Promise<string[]> {
+interface Measured {
+  /** CPU seconds of the platform for 1,000 requests. */
+  readonly cost: number;
+  readonly matchesPerSecond: number;
+  readonly requestsPerSecond: number;
+  /** Of each process, by the order of the columns. */
+  readonly shares: readonly string[];
+}
+
+async function measure(system: TournamentSystem, sizes: readonly number[]): Promise<Measured> {
   const slug = await system.addSandbox({ bots: system.players, sizes: [...sizes], intervalMs: 0 });
   while ((await completedRounds(system, slug)) === 0) await sleep(50);
   await sleep(WARM_UP_MS);
@@ -96,34 +107,50 @@ async function measure(system: TournamentSystem, sizes: readonly number[], runne
   const ours = cpu.reduce((sum, each) => sum + of(each), 0);
   const platform = ours - of(cpu[PROCESSES.indexOf('bots')]);
   const thousands = (after.requests - before.requests) / 1_000;
-  return [
-    ...[sizes.join(', '), String(runners), (decided / seconds).toFixed(1)],
-    (((decided / seconds) * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
-    (thousands / seconds).toFixed(2),
-    (platform / thousands).toFixed(3),
-    ...cpu.map(share),
-    share(after.machine - before.machine - ours),
-  ];
+  return {
+    cost: platform / thousands,
+    matchesPerSecond: decided / seconds,
+    requestsPerSecond: (thousands / seconds) * 1_000,
+    shares: [...cpu.map(share), share(after.machine - before.machine - ours)],
+  };
 }
 
-const system = await startTournamentSystem({ entries: ENTRIES, runners: 2 });
-const rows: string[][] = [];
-const [, second] = system.runners;
-await second?.stop();
-for (const runners of [1, 2]) {
-  if (runners === 2) await second?.start();
-  for (const sizes of SIZES) rows.push(await measure(system, sizes, runners));
+const { codes, remove } = await measuredCode();
+const systems: { name: string; system: TournamentSystem }[] = [];
+for (const { name, root } of codes) {
+  systems.push({ name, system: await startTournamentSystem({ entries: ENTRIES, runners: 2, root }) });
 }
-await system.stop();
+const rows: string[][] = [];
+for (const runners of [1, 2]) {
+  for (const { system } of systems) await (runners === 1 ? system.runners[1]?.stop() : system.runners[1]?.start());
+  for (const sizes of SIZES) {
+    let costBefore = NaN;
+    for (const { name, system } of systems) {
+      const { cost, matchesPerSecond, requestsPerSecond, shares } = await measure(system, sizes);
+      if (name === 'before') costBefore = cost;
+      rows.push([
+        ...[sizes.join(', '), String(runners), name, matchesPerSecond.toFixed(1)],
+        ((matchesPerSecond * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
+        (requestsPerSecond / 1_000).toFixed(2),
+        ...[cost.toFixed(3), Number.isNaN(costBefore) ? '-' : (cost / costBefore).toFixed(2)],
+        ...shares,
+      ]);
+    }
+  }
+}
+for (const { system } of systems) await system.stop();
+remove();
 printTable(
   `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
   [
     'sizes',
     'runners',
+    'code',
     'matches/s',
     'rounds/min',
     '1,000 requests/s',
     'CPU s of 1,000',
+    'of before',
     ...PROCESSES,
     'Postgres',
     'NATS',

@@ -15,13 +15,22 @@ export async function startTournamentSystem({
   entries,
   runners,
   env = {},
+  root,
 }: {
   entries: number;
   runners: number;
   /** Of the services. */
   env?: Readonly<Record<string, string>>;
+  /** The folder of the checkout whose built services start; this one by default. */
+  root?: string | undefined;
 }): Promise<TournamentSystem> {
-  const system = await startSystem({ bots: [], runners, isDurable: true, env });
+  const system = await startSystem({
+    bots: [],
+    runners,
+    isDurable: true,
+    env,
+    ...(root === undefined ? {} : { root }),
+  });
   const bots = startScript(builtFile('training-bot'), {
     HEXDUEL_TRAINING_BOTS: Array.from({ length: entries }, () => 'random@0').join(),
     HEXDUEL_HTTP_PORT: '0',

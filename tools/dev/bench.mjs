@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- name ...] [--rows TEXT]`: runs tools/bench/*.bench.ts one after the other, each in a process of its own.
- * `--rows` measures only the rows whose name contains the text, where a bench can leave rows out (web).
+ * `npm run bench [-- name ...] [--rows TEXT] [--before COMMIT]`: runs tools/bench/*.bench.ts one after the other, each in a process of its own.
+ * `--rows` measures only the rows whose name contains the text, where a bench can leave rows out (web). `--before` measures the services of
+ * a commit in turn with these, where a bench can (rounds, results).
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +15,10 @@ if (!installed.ok) {
   process.exit(1);
 }
 
-const { positionals: names, values } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true });
+const options = { rows: { type: 'string' }, before: { type: 'string' } };
+const { positionals: names, values } = parseArgs({ options, allowPositionals: true });
 if (values.rows !== undefined) process.env.HEXDUEL_BENCH_ROWS = values.rows;
+if (values.before !== undefined) process.env.HEXDUEL_BENCH_BEFORE = values.before;
 const all = readdirSync(join(root, 'tools/bench'))
   .filter((file) => file.endsWith('.bench.ts'))
   .sort();

@@ -1,7 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { CheckoutCopy, repository } from '@hexduel/testing/system';
+import { spawnSync } from 'node:child_process';
+import { repository } from '@hexduel/testing/system';
 
 /** The version that runs before an upgrade: the last commit before NATS had users. */
 export const OLD_VERSION = 'c5714fba974c38e9ea4f7683cb53d93fb6f18dbf';
@@ -9,11 +7,4 @@ export const OLD_VERSION = 'c5714fba974c38e9ea4f7683cb53d93fb6f18dbf';
 /** Whether this clone has the commit: a shallow clone may not, and an unpacked archive has none. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repository }).status === 0;
-}
-
-/** Copies a commit with the packages that are installed here, and builds its services. */
-export async function buildOldVersion(commit: string): Promise<CheckoutCopy> {
-  const copy = CheckoutCopy.ofCommit(commit);
-  await promisify(execFile)(process.execPath, [join(copy.root, 'tools/dev/build-services.mjs')], { cwd: copy.root });
-  return copy;
 }

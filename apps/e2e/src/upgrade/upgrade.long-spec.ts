@@ -6,6 +6,7 @@ import { AllowUnsignedReleases, ImportHost, ListAdminSandboxes, ListReleases } f
 import { describeWithServers, eventually } from '@hexduel/testing/servers';
 import { reportNotRun } from '@hexduel/testing/not-run';
 import {
+  buildVersion,
   completedRounds,
   figureOf,
   holdOutbox,
@@ -24,7 +25,7 @@ import { everythingIsHandled } from '../system/everything-is-handled';
 import { recordFacts } from '../system/record-facts';
 import { readConsumers } from './consumers';
 import type { ConsumerState } from './consumers';
-import { OLD_VERSION, buildOldVersion, hasCommit } from './old-version';
+import { OLD_VERSION, hasCommit } from './old-version';
 
 /** How many rounds each version completes at least. */
 const ROUNDS = 3;
@@ -41,7 +42,7 @@ describeWithServers('an upgrade from the version before', () => {
   let system: System;
 
   beforeAll(async () => {
-    if (hasOldVersion) old = await buildOldVersion(OLD_VERSION);
+    if (hasOldVersion) old = await buildVersion(OLD_VERSION);
   });
   afterAll(async () => {
     await (system as System | undefined)?.stop();

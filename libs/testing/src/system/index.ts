@@ -3,6 +3,7 @@ export { startBots } from './bots';
 export type { TestBot, TestBots } from './bots';
 export { builtFile, buildServices } from './build-services';
 export type { BuiltName } from './build-services';
+export { buildVersion } from './build-version';
 export { Caller } from './caller';
 export type { Act, Refused, Sent } from './caller';
 export { figureOf } from './figures';
