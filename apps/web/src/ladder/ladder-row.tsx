@@ -32,7 +32,7 @@ export interface RowDecimals {
 
 /** The columns of each row of the table, by the room that the table has: place, team, progress, gap, gain and points, or fewer. */
 export const LADDER_COLUMNS =
-  'grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] @xl:grid-cols-[5.5rem_minmax(0,1fr)_7rem_6.5rem] @4xl:grid-cols-[6.75rem_minmax(0,1fr)_11rem_7rem_7rem_7rem] @5xl:grid-cols-[6.75rem_minmax(0,1fr)_13rem_9rem_9rem_8rem]';
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] @max-sm:grid-cols-[3.25rem_minmax(0,1fr)_4.75rem] @xl:grid-cols-[5.5rem_minmax(0,1fr)_7rem_6.5rem] @4xl:grid-cols-[6.75rem_minmax(0,1fr)_11rem_7rem_7rem_7rem] @5xl:grid-cols-[6.75rem_minmax(0,1fr)_13rem_9rem_9rem_8rem]';
 
 /** Rows far out of sight are neither laid out nor drawn: until they are, each is taken to be as high as most are. */
 const SKIPPED_FAR_AWAY =
@@ -53,7 +53,7 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
   const star = <OwnTeamButton name={name} entryNumber={entryNumber} isOwn={isOwn} onOwn={onOwn} />;
   const progress = <RowProgress entry={entry} />;
   const isSeen = useCallback(() => isInSight(entry), [isInSight, entry]);
-  const cell = 'px-2 py-2.5 @2xl:px-4';
+  const cell = 'px-2 py-2.5 @max-sm:px-1.5 @2xl:px-4';
   return (
     <tr
       role="row"
@@ -64,14 +64,14 @@ export const LadderRowView = memo(function LadderRowView(props: RowProps): React
       className={`${LADDER_COLUMNS} ${SKIPPED_FAR_AWAY} group relative scroll-my-24 items-center border-t border-edge hover:bg-ground ${isGrey ? 'text-dim' : ''} ${isOwn ? 'bg-[color-mix(in_srgb,var(--accent)_8%,var(--panel))] shadow-[inset_3px_0_0_var(--accent)]' : 'bg-panel'}`}
     >
       <td role="cell" className={cell}>
-        <span className="flex items-center gap-1 @2xl:gap-2.5">
+        <span className="flex items-center gap-1 @max-sm:flex-col @2xl:gap-2.5">
           <PlaceMark place={place} medal={medal} />
           {isScored && place !== null ? <PlaceChange by={climbed} /> : null}
         </span>
       </td>
       <th role="rowheader" scope="row" className={`${cell} font-normal`}>
         <span className="flex items-center gap-2 @sm:gap-3">
-          <Emblem name={name} size={36} className={`@max-sm:size-7 @max-xs:size-5 ${isGrey ? 'opacity-60' : ''}`} />
+          <Emblem name={name} size={36} className={`@max-sm:size-7 @max-xs:hidden ${isGrey ? 'opacity-60' : ''}`} />
           <span className="min-w-0 flex-1">
             <PageLink
               href={`/${locale}/s/${slug}/t/${entryNumber}`}

@@ -66,7 +66,7 @@ export function LadderTable(props: LadderTableProps): ReactNode {
 /** The names of the columns. They stay as they are while the rows change. */
 const TableHead = memo(function TableHead({ isRevealing }: Pick<LadderTableProps, 'isRevealing'>): ReactNode {
   const t = useTranslations('ladder');
-  const heading = 'px-2 py-3 font-medium @2xl:px-4';
+  const heading = 'px-2 py-3 font-medium @max-sm:px-1.5 @2xl:px-4';
   return (
     <thead role="rowgroup" className="block text-sm text-dim">
       <tr role="row" className={LADDER_COLUMNS}>

@@ -28,9 +28,9 @@ export function SideStrip({ position, viewer, opponent, clock }: SideStripProps)
             key={color}
             data-side={color === viewer ? 'you' : 'opponent'}
             data-chips={position.score[color]}
-            className={`panel grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 ${isToMove ? 'border-ink! ring-1 ring-ink ring-inset' : ''}`}
+            className={`panel grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 max-[374px]:gap-x-1.5 max-[374px]:px-2 ${isToMove ? 'border-ink! ring-1 ring-ink ring-inset' : ''}`}
           >
-            <ChipIcon color={color} className="size-7 sm:size-8" />
+            <ChipIcon color={color} className="size-7 max-[374px]:size-5 sm:size-8" />
             <div className="min-w-0">
               <p className="truncate text-sm font-semibold sm:text-base">{name}</p>
               <p className="flex flex-col text-xs text-dim sm:flex-row sm:gap-x-3 sm:text-sm">
