@@ -157,6 +157,26 @@ describe('the gateway', () => {
     expect(late.received('turn')).toEqual([]);
   });
 
+  it('shows the moves that come before the first state after it, but none of an older epoch', async () => {
+    topics.put(MATCH, sampleMatch(1), 2, 0);
+    let shown = (): void => undefined;
+    topics.hold = new Promise((done) => (shown = done));
+    const user = await connect();
+    user.send({ type: 'sub', topic: MATCH });
+    await eventually(() => expect(topics.reads).toBe(1));
+    gateway.turn(idOf(5, 1), 1, { ...TURN, turn: 9 });
+    gateway.turn(idOf(5, 1), 2, TURN);
+    await user.flush();
+    expect(user.received('turn')).toEqual([]);
+    shown();
+    await eventually(() => expect(user.messages.map(({ type }) => type).slice(-2)).toEqual(['snap', 'turn']));
+    expect(user.received('turn')).toEqual([{ type: 'turn', topic: MATCH, data: TURN }]);
+    gateway.turn(idOf(5, 1), 1, { ...TURN, turn: 9 });
+    gateway.turn(idOf(5, 1), 2, { ...TURN, turn: 4 });
+    await eventually(() => expect(user.received('turn').at(-1)?.data).toEqual({ ...TURN, turn: 4 }));
+    expect(user.received('turn')).toHaveLength(2);
+  });
+
   it('says when a topic does not exist or is removed', async () => {
     const user = await connect();
     user.send({ type: 'sub', topic: topicOf('match', idOf(5, 99)) });

@@ -124,10 +124,11 @@ export class TopicFeed {
 
   /** Passes on a move of the match, unless it is of an older epoch. */
   turn(epoch: number, data: LiveTurn): void {
-    if (this.#holdsTurns) return;
-    if (!this.#shown || epoch < this.#shown.epoch) return;
+    if (this.#holdsTurns || epoch < (this.#shown?.epoch ?? 0)) return;
     const frame = frameMessage({ type: 'turn', topic: this.topic, data });
     this.#turns.keep(epoch, data, frame);
+    // Runners send it as soon as the topic is followed; who waits for the first state gets it with that.
+    if (!this.#shown) return;
     this.#broadcast(frame, 'whole');
     this.#tails.add(data);
   }
