@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
+import { FollowedMatchesV1, MatchTurnV1 } from '@hexduel/contracts-events';
 import {
   ListMatches,
   ListOpponents,
@@ -11,6 +12,7 @@ import {
   StartCheck,
   StartPracticeGame,
 } from '@hexduel/contracts-http';
+import { topicOf } from '@hexduel/contracts-live';
 import { describeWithServers, eventually, freePort } from '@hexduel/testing/servers';
 import {
   Caller,
@@ -25,6 +27,7 @@ import {
 } from '@hexduel/testing/system';
 import type { System } from '@hexduel/testing/system';
 import { everythingIsHandled } from './system/everything-is-handled';
+import { followTopics } from './system/follow-topics';
 
 describeWithServers('bots of teams in a whole system', () => {
   let system: System;
@@ -44,6 +47,7 @@ describeWithServers('bots of teams in a whole system', () => {
     player = admin.with(bearer ?? '');
   });
 
+  afterEach(() => system.bots.release());
   afterAll(() => system.stop());
 
   it('a team plays its own bot, whose address scheduling knows, and checks it', async () => {
@@ -91,6 +95,43 @@ describeWithServers('bots of teams in a whole system', () => {
     await eventually(async () => expect(await restingSince()).toBeNull());
     expect(await playRound(4)).toEqual(['by_score', 'by_score']);
     server.close();
+  });
+
+  it('moves of a match are published for who follows it, at once for who comes late, and of no other match', async () => {
+    const [amber, birch] = system.bots.all;
+    const other = await system.addSandbox({ bots: [amber!, birch!, { ...amber!, name: 'Elder' }] });
+    const turns: string[] = [];
+    const followed: FollowedMatchesV1[] = [];
+    const listening = [
+      system.messaging.listenLive(MatchTurnV1, ({ match }) => turns.push(match)),
+      system.messaging.listenLive(FollowedMatchesV1, (each) => followed.push(each)),
+    ];
+    system.bots.hold();
+    await openRound(system, other);
+    await eventually(async () => expect(await readMatches(system, other, 1)).toHaveLength(3));
+    const [first, second, third] = (await readMatches(system, other, 1)).map(({ match }) => match as string);
+    const page = await followTopics(system, [topicOf('match', first!)]);
+    const turnOf = (match = ''): number => {
+      const topic = topicOf('match', match);
+      return Math.max(
+        0,
+        ...page.messages.map((each) => (each.type === 'turn' && each.topic === topic ? each.data.turn : 0)),
+      );
+    };
+    await eventually(() => expect(followed.at(-1)?.matches).toEqual([first]));
+    for (const bot of system.bots.all) bot.delayMs = 10;
+    system.bots.release();
+    await eventually(() => expect(turnOf(first)).toBeGreaterThan(5));
+    system.bots.hold();
+    expect(turns).not.toContain(second);
+    page.follow(topicOf('match', second!));
+    await eventually(() => expect(turnOf(second)).toBeGreaterThan(0));
+    for (const bot of system.bots.all) bot.delayMs = 0;
+    system.bots.release();
+    await eventually(async () => expect((await readLadder(system, other)).data.scoredRound).toBe(1));
+    expect(turns).not.toContain(third);
+    for (const { stop } of listening) stop();
+    page.leave();
   });
 
   it('practice counts nowhere: the ladder and its matches are as they were', async () => {

@@ -115,7 +115,7 @@ const consumers = [
     }),
     ReadingModule,
     SessionWatchModule.with(revocationsOverNats),
-    LiveModule.with([{ provide: TopicSource, useClass: TopicReader }, turnsOverNats, newsOverNats, ChangesListener]),
+    LiveModule.with([{ provide: TopicSource, useClass: TopicReader }, ...turnsOverNats, newsOverNats, ChangesListener]),
   ],
   controllers: [...endpoints, ...consumers],
   providers: [

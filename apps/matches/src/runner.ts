@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { FollowedMatchesV1 } from '@hexduel/contracts-events';
 import type { PlayMatchV1 } from '@hexduel/contracts-events';
 import { JetStreamServer, Messaging } from '@hexduel/messaging';
 import type { Message, Outcome } from '@hexduel/messaging';
@@ -11,6 +12,7 @@ import { FlightLogs } from './leg/flight-logs';
 import { playOrderedMatch } from './match/play-match';
 import type { RunnerPorts } from './match/play-match';
 import { MatchesMetrics } from './matches-metrics';
+import { MatchFollowers } from './turn/match-followers';
 
 /** How long a stop waits for flight logs, milliseconds. */
 export const FLIGHT_LOGS_MS = 2_000;
@@ -20,12 +22,13 @@ const MAX_HOST = 80;
 
 /** Plays the matches of the queue until the application shuts down. */
 @Injectable()
-export class Runner implements BeforeApplicationShutdown {
+export class Runner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #abandoned = new AbortController();
+  readonly #followers = new MatchFollowers(() => performance.now());
   readonly #ports: RunnerPorts;
 
   constructor(
-    @Inject(Messaging) messaging: Messaging,
+    @Inject(Messaging) private readonly messaging: Messaging,
     @Inject(JetStreamServer) private readonly transport: JetStreamServer,
     @Inject(Bots) private readonly bots: Bots,
     @Inject(FlightLogs) private readonly flightLogs: FlightLogs,
@@ -38,8 +41,14 @@ export class Runner implements BeforeApplicationShutdown {
       publish: (message) => messaging.publish(message),
       publishLive: (contract, data) => messaging.publishLive(contract, data),
       clock: { elapsed: () => performance.now(), after },
+      followers: this.#followers,
       abandoned: this.#abandoned.signal,
     };
+  }
+
+  /** From then on it knows which matches are followed; as long as it has heard nothing, it shows every match. */
+  onApplicationBootstrap(): void {
+    this.messaging.listenLive(FollowedMatchesV1, (followed) => this.#followers.take(followed));
   }
 
   async play(message: Message<PlayMatchV1>): Promise<Outcome> {

@@ -5,7 +5,7 @@ import type { Messaging } from '@hexduel/messaging';
 import { ScriptedBot } from '@hexduel/testing';
 import type { ScriptedBotOptions } from '@hexduel/testing';
 import { startTestNats } from '@hexduel/testing/nats';
-import type { TestNats } from '@hexduel/testing/nats';
+import type { TestNats, TestNatsOptions } from '@hexduel/testing/nats';
 import { eventually } from '@hexduel/testing/servers';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { startRunner } from './start-runner';
@@ -23,9 +23,9 @@ export class TestedMatches {
     readonly published: PublishedByRunners,
   ) {}
 
-  static async start(): Promise<TestedMatches> {
-    const nats = await startTestNats();
-    const messaging = await connectMessaging({ url: nats.url, name: 'testing' });
+  static async start(options: TestNatsOptions = {}): Promise<TestedMatches> {
+    const nats = await startTestNats(options);
+    const messaging = await connectMessaging({ ...nats.address, name: 'testing' });
     return new TestedMatches(nats, messaging, await PublishedByRunners.record(messaging));
   }
 
@@ -36,8 +36,10 @@ export class TestedMatches {
   }
 
   /** A runner in this process; stopped by `clear`. */
-  async runner(options?: RunnerOptions): Promise<TestRunner> {
-    const runner = await startRunner(this.nats.url, options);
+  async runner(options: RunnerOptions = {}): Promise<TestRunner> {
+    const { HEXDUEL_NATS_USER: natsUser, HEXDUEL_NATS_PASSWORD: natsPassword } = this.nats.envOf('matches');
+    const settings = { natsUser, natsPassword, ...options.settings };
+    const runner = await startRunner(this.nats.url, { ...options, settings });
     this.#runners.push(runner);
     return runner;
   }

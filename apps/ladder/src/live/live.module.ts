@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Module } from '@nestjs/common';
 import type { DynamicModule, FactoryProvider, INestApplication, Provider } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
-import { MatchTurnV1 } from '@hexduel/contracts-events';
+import { FollowedMatchesV1, MatchTurnV1 } from '@hexduel/contracts-events';
 import { MAX_CLIENT_BYTES, SUBPROTOCOL } from '@hexduel/contracts-live';
 import { Messaging } from '@hexduel/messaging';
-import { Log } from '@hexduel/telemetry';
+import { Log, newId } from '@hexduel/telemetry';
 import type { ServerOptions, VerifyClientCallbackAsync, WebSocketServer } from 'ws';
+import { FollowedMatches } from './followed-matches';
 import { HandshakePolicy } from './handshake-policy';
 import type { HandshakeRefusal } from './handshake-policy';
 import { LiveMetrics } from './live-metrics';
@@ -28,18 +29,47 @@ export class LiveModule {
   }
 }
 
-/** The moves of a match as its runner sends them; those of other matches do not reach this process. */
-export const turnsOverNats: FactoryProvider<TurnSource> = {
-  provide: TurnSource,
-  inject: [Messaging],
-  useFactory: (messaging: Messaging) => (match, onTurn) =>
-    messaging.listenLive(
-      MatchTurnV1,
-      ({ epoch, attempt, leg, first, turn, replay, latencyMs }) =>
-        onTurn(epoch, { attempt, leg, first, turn, replay, latencyMs }),
-      [match],
-    ),
-};
+/**
+ * The moves of a match as its runner sends them; those of other matches do not reach this process. Runners learn from it which
+ * matches are followed.
+ */
+export const turnsOverNats: readonly Provider[] = [
+  {
+    provide: FollowedMatches,
+    inject: [Messaging],
+    useFactory: (messaging: Messaging) =>
+      new FollowedMatches({
+        process: newId(),
+        publish: (followed) => messaging.publishLive(FollowedMatchesV1, followed),
+        after: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+  },
+  {
+    provide: TurnSource,
+    inject: [Messaging, FollowedMatches],
+    useFactory:
+      (messaging: Messaging, followed: FollowedMatches): TurnSource =>
+      (match, onTurn) => {
+        const listening = messaging.listenLive(
+          MatchTurnV1,
+          ({ epoch, attempt, leg, first, turn, replay, latencyMs }) =>
+            onTurn(epoch, { attempt, leg, first, turn, replay, latencyMs }),
+          [match],
+        );
+        // After it listens, so that the answer of the runner comes in.
+        const following = followed.follow(match);
+        return {
+          stop: () => {
+            following.stop();
+            listening.stop();
+          },
+        };
+      },
+  },
+];
 
 /** For `connect` of the service: its gateway accepts WebSockets. */
 export function useLiveSockets(app: INestApplication): void {

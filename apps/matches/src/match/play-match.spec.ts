@@ -5,6 +5,7 @@ import type { Message, WrappedMessage } from '@hexduel/messaging';
 import type { BotPort } from '@hexduel/referee';
 import { orderMatch } from '../../test/orders';
 import { fakeBot } from '../../test/played-match';
+import { MatchFollowers } from '../turn/match-followers';
 import { playOrderedMatch } from './play-match';
 import type { RunnerPorts } from './play-match';
 
@@ -42,6 +43,7 @@ function portsWith(bots: () => BotPort<Exchange>) {
     log: silentLog,
     now: () => 1_000,
     clock: { elapsed: () => 0, after: () => () => undefined },
+    followers: new MatchFollowers(() => 0),
     abandoned: going,
   };
   return { ports, published, played, logged, faults: () => faults };

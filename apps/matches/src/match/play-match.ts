@@ -11,6 +11,7 @@ import type { Attributes, Log } from '@hexduel/telemetry';
 import type { FlightLogs } from '../leg/flight-logs';
 import type { MatchCounters } from '../matches-metrics';
 import { LiveMatch } from '../turn/live-match';
+import type { MatchFollowers } from '../turn/match-followers';
 import type { ThrottleClock } from '../turn/throttle';
 import { finishedMatch, stampOf, whyNotCalled } from './finished-match';
 import type { FinishedMatch } from './finished-match';
@@ -31,6 +32,7 @@ export interface RunnerPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly clock: ThrottleClock;
+  readonly followers: Pick<MatchFollowers, 'isFollowed' | 'onNewlyFollowed'>;
   /** Aborted when the grace period of a stop is over. */
   readonly abandoned: AbortSignal;
 }
@@ -74,10 +76,10 @@ function play(
   stage: Stage,
   ports: RunnerPorts,
 ): Promise<MatchResult<Exchange>> {
-  const { clock, metrics, log, runner } = ports;
+  const { clock, followers, metrics, log, runner } = ports;
   const stamp = stampOf(order);
   const live = new LiveMatch({
-    ...{ stamp, start: stage.start, delivery: deliveries, clock },
+    ...{ stamp, start: stage.start, delivery: deliveries, clock, followers },
     send: (turn) => ports.publishLive(MatchTurnV1, turn),
   });
   const publishStart = (): void => {

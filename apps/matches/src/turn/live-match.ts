@@ -3,6 +3,7 @@ import type { Position } from '@hexduel/engine';
 import { MAX_REPLAYS } from '@hexduel/referee';
 import type { FinishedLeg, LegMove, Team } from '@hexduel/referee';
 import { finishedLegText, runningLegText } from '../leg/leg-text';
+import type { MatchFollowers } from './match-followers';
 import { Throttle } from './throttle';
 import type { ThrottleClock } from './throttle';
 
@@ -15,51 +16,83 @@ export interface LiveMatchOptions {
   /** The number of this delivery of the command, from 1. */
   readonly delivery: number;
   readonly clock: ThrottleClock;
+  readonly followers: Pick<MatchFollowers, 'isFollowed' | 'onNewlyFollowed'>;
   readonly send: (turn: MatchTurnV1) => void;
 }
 
+interface LiveLeg {
+  readonly head: Pick<MatchTurnV1, 'attempt' | 'leg' | 'first'>;
+  readonly moves: LegMove[];
+  /** Null while it is being played. */
+  finished: FinishedLeg<unknown> | null;
+}
+
 /**
- * Publishes live turns of a match: at most four states a second, so that they never cost more than playing, and always the last
- * state of each leg, with its end. A leg that ends before its first move is not shown.
+ * Publishes live turns of a match while somebody follows it: at most four states a second, so that they never cost more than
+ * playing, and always the last state of each leg, with its end. Who begins to follow it gets the state at once, and the end of
+ * the leg before. A leg that ends before its first move is not shown.
  */
 export class LiveMatch {
   readonly #options: LiveMatchOptions;
   readonly #throttle: Throttle;
-  #moves: LegMove[] = [];
-  #leg: Pick<MatchTurnV1, 'attempt' | 'leg' | 'first'> = { attempt: 1, leg: 1, first: 1 };
+  readonly #watching: { stop(): void };
+  #leg: LiveLeg | null = null;
+  #legBefore: LiveLeg | null = null;
+  /** Somebody may not have seen the end of the leg before. */
+  #owesLegBefore = false;
 
   constructor(options: LiveMatchOptions) {
+    const { followers, stamp, clock } = options;
     this.#options = options;
-    this.#throttle = new Throttle(EVERY_MS, options.clock);
+    this.#throttle = new Throttle(EVERY_MS, clock);
+    this.#watching = followers.onNewlyFollowed(stamp.match, () => {
+      this.#owesLegBefore = true;
+      this.#throttle.offer(() => this.#sendState());
+    });
   }
 
   /** `leg` counts from 0, `attempt` from 1, as in the referee. */
   onLegStart(leg: number, attempt: number, first: Team): void {
     // A waiting state belongs to a void attempt.
     this.#throttle.stop();
-    this.#moves = [];
-    this.#leg = { attempt: attemptOf(this.#options.delivery, attempt), leg: leg === 0 ? 1 : 2, first };
+    this.#legBefore = leg === 0 ? null : this.#leg;
+    const head = { attempt: attemptOf(this.#options.delivery, attempt), leg: leg === 0 ? 1 : 2, first } as const;
+    this.#leg = { head, moves: [], finished: null };
   }
 
   onMove(move: LegMove): void {
-    this.#moves.push(move);
-    this.#throttle.offer(() => this.#send(runningLegText(this.#options.start, this.#moves)));
+    this.#leg?.moves.push(move);
+    if (this.#isFollowed) this.#throttle.offer(() => this.#sendState());
   }
 
-  onLegEnd(leg: FinishedLeg<unknown>): void {
-    this.#throttle.now(() => this.#send(finishedLegText(this.#options.start, leg)));
+  onLegEnd(finished: FinishedLeg<unknown>): void {
+    if (this.#leg) this.#leg.finished = finished;
+    if (this.#isFollowed) this.#throttle.now(() => this.#sendState());
   }
 
   /** Sends no more states. */
   stop(): void {
+    this.#watching.stop();
     this.#throttle.stop();
   }
 
-  #send(replay: string): void {
-    const last = this.#moves.at(-1);
+  get #isFollowed(): boolean {
+    const { followers, stamp } = this.#options;
+    return followers.isFollowed(stamp.match);
+  }
+
+  #sendState(): void {
+    if (this.#owesLegBefore && this.#legBefore) this.#send(this.#legBefore);
+    this.#owesLegBefore = false;
+    if (this.#leg) this.#send(this.#leg);
+  }
+
+  #send({ head, moves, finished }: LiveLeg): void {
+    const last = moves.at(-1);
     if (!last) return;
-    const { stamp, send } = this.#options;
-    send({ version: 1, ...stamp, ...this.#leg, turn: this.#moves.length, replay, latencyMs: last.latencyMs });
+    const { stamp, start, send } = this.#options;
+    const replay = finished ? finishedLegText(start, finished) : runningLegText(start, moves);
+    send({ version: 1, ...stamp, ...head, turn: moves.length, replay, latencyMs: last.latencyMs });
   }
 }
 

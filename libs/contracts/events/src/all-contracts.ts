@@ -3,6 +3,7 @@ import { DeadLetterV1 } from './dead-letters/dead-letter.v1';
 import { LadderFactsV1 } from './ladder/ladder-facts.v1';
 import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
 import { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
+import { FollowedMatchesV1 } from './ladder/followed-matches.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
 import { ReachBotV1 } from './matches/reach-bot.v1';
 import { LegRecordedV1 } from './matches/leg-recorded.v1';
@@ -104,6 +105,7 @@ export const allContracts = {
   PracticeChangedV1,
   ReachBotV1,
   RoundScoredV1,
+  FollowedMatchesV1,
   SandboxTimingsV1,
   SchedulingFactsV1,
   SchedulingNewestFactsV1,

@@ -9,6 +9,7 @@ export { HandleSchedulingLetterV1 } from './scheduling/handle-scheduling-letter.
 export { Envelope } from './envelope';
 export { factListQuestion, newestFactsQuestion } from './fact-questions';
 export type { FactPage, NewestFacts } from './fact-questions';
+export { FollowedMatchesV1, MOST_NAMED_MATCHES } from './ladder/followed-matches.v1';
 export { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
 export { LadderFactsV1 } from './ladder/ladder-facts.v1';
 export { RoundScoredV1 } from './ladder/round-scored.v1';

@@ -1,6 +1,7 @@
 import type { DurableContract, LiveContract, QuestionContract } from './contract';
 import { LadderFactsV1 } from './ladder/ladder-facts.v1';
 import { HandleLadderLetterV1 } from './ladder/handle-ladder-letter.v1';
+import { FollowedMatchesV1 } from './ladder/followed-matches.v1';
 import { RoundScoredV1 } from './ladder/round-scored.v1';
 import { SandboxTimingsV1 } from './ladder/sandbox-timings.v1';
 import { ReachBotV1 } from './matches/reach-bot.v1';
@@ -96,7 +97,7 @@ export const readers = {
     consumers: {
       'matches-play-match': [PlayMatchV1],
     },
-    listens: [PracticeChangedV1, SessionHeartbeatV1],
+    listens: [PracticeChangedV1, FollowedMatchesV1, SessionHeartbeatV1],
     asks: [RevokedSessionsV1, TeamBotV1],
     orders: [],
   },

@@ -72,6 +72,14 @@ it('a flight log of 256 KiB fits', () => {
   expect(bytes).toBeLessThanOrEqual(allContracts.LegRecordedV1.maxBytes);
 });
 
+it('a process of the ladder whose clients follow 500 matches can name them, and no more', () => {
+  const matches = (count: number) => Array.from({ length: count }, () => ID);
+  const followed = { version: 1, process: ID, matches: matches(500), newlyFollowed: matches(500) };
+  expect(size('FollowedMatchesV1', followed)).toBeLessThanOrEqual(allContracts.FollowedMatchesV1.maxBytes);
+  const more = { ...followed, matches: matches(501) };
+  expect(allContracts.FollowedMatchesV1.data.safeParse(more).success).toBe(false);
+});
+
 it.each<[keyof typeof allContracts, string, unknown]>([
   ['RoundScoredV1', 'points as a number', { entries: [{ gained: 1 }] }],
   ['TournamentStartedV1', 'no sequence', { sandbox: ID, epoch: 1 }],

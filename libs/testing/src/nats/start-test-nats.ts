@@ -35,6 +35,8 @@ export interface TestNatsOptions {
   readonly contracts?: readonly Contract[];
   /** With a user for each context that may do no more than in production, and one for the test. */
   readonly hasUsers?: boolean;
+  /** The rights of those users, for example of another version; those of this version unless given. */
+  readonly users?: readonly NatsUser[];
   /** Speaks TLS only, with this certificate; it knows clients by certificates of the same authority. */
   readonly tls?: TestCertificates;
   /** False: no stream is there. */
@@ -106,9 +108,9 @@ function passwordOf(user: string): string {
 async function writeConfig(
   folder: string,
   store: string,
-  { hasUsers, tls }: TestNatsOptions,
+  { hasUsers, users: rights = natsUsers(), tls }: TestNatsOptions,
 ): Promise<{ config: string; env: Record<string, string> }> {
-  const users = hasUsers === true ? [...natsUsers(), TESTER] : [];
+  const users = hasUsers === true ? [...rights, TESTER] : [];
   const config = join(folder, 'server.conf');
   const jetStream = `jetstream { store_dir: "${store}" }\n`;
   await writeFile(config, jetStream + (hasUsers === true ? usersConf(users) : '') + (tls ? tlsConf(tls) : ''));
