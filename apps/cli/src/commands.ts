@@ -88,7 +88,7 @@ export const COMMANDS: readonly LazyCommand[] = [
     usage: '[options] [command]',
     summary: {
       en: 'list, show, replay or drop messages that no consumer could handle',
-      ru: 'показать, повторить или убрать сообщения, которые никто не смог обработать',
+      ru: 'показать, обработать снова или удалить сообщения, которые никто не смог обработать',
     },
     load: async () => (await import('./dead-letters/dead-letters.command')).addDeadLettersCommand,
   },
@@ -97,7 +97,7 @@ export const COMMANDS: readonly LazyCommand[] = [
     usage: '[options]',
     summary: {
       en: 'rehearse an event on a running system with simulated bots',
-      ru: 'отрепетировать событие на работающей системе с модельными ботами',
+      ru: 'отрепетировать турнир на работающей системе с учебными ботами',
     },
     load: async () => (await import('./rehearse/rehearse.command')).addRehearseCommand,
   },

@@ -24,3 +24,13 @@ export type Say = (en: string, ru: string) => string;
 export function sayIn(language: Language): Say {
   return language === 'en' ? (en) => en : (_en, ru) => ru;
 }
+
+/** A text of both languages, made by what can say it in either. */
+export function inBoth(make: (say: Say) => string): Words {
+  return [make(sayIn('en')), make(sayIn('ru'))];
+}
+
+/** What is the same in both languages: a name, an id, what a service said. */
+export function verbatim(text: string): Words {
+  return [text, text];
+}

@@ -19,3 +19,11 @@ export function formatPercent(share: number): string {
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+const russianPlurals = new Intl.PluralRules('ru');
+
+/** A number with its Russian noun: "1 партия", "2 партии", "5 партий". */
+export function formatRussianCount(count: number, one: string, few: string, many: string): string {
+  const form = russianPlurals.select(count);
+  return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`;
+}

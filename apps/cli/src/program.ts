@@ -51,8 +51,8 @@ export async function runProgram(args: readonly string[], io: CommandIo): Promis
       new Option(
         '--lang <LANG>',
         say(
-          "language of help and results (operators' commands print English); default: LC_ALL, LC_MESSAGES or LANG",
-          'язык справки и результатов (команды для операторов печатают по-английски); без него: по LC_ALL, LC_MESSAGES или LANG',
+          'language of help and results; default: LC_ALL, LC_MESSAGES or LANG',
+          'язык справки и результатов; без него: по LC_ALL, LC_MESSAGES или LANG',
         ),
       ).choices(LANGUAGES),
     )

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import { verbatim } from './language';
 import type { Say, Words } from './language';
 
 export interface UnreadableFile {
@@ -16,6 +17,12 @@ const CAUSES: Readonly<Record<string, Words>> = {
   EISDIR: ['it is a folder: name a file in it', 'это папка: назовите файл в ней'],
 };
 
+/** Why a file cannot be opened or read. */
+export function whyUnread(error: unknown): Words {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return CAUSES[code] ?? verbatim(message);
+}
+
 /** Reads a text file of at most `maxBytes`; the limit makes it safe to name a pipe or a device. */
 export async function readTextFile(path: string, maxBytes: number, say: Say): Promise<Result<string, UnreadableFile>> {
   const refuse = (en: string, ru: string) =>
@@ -24,8 +31,7 @@ export async function readTextFile(path: string, maxBytes: number, say: Say): Pr
   try {
     bytes = await readAtMost(path, maxBytes);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    return refuse(...(CAUSES[code] ?? ([message, message] as const)));
+    return refuse(...whyUnread(error));
   }
   if (!bytes) return refuse(`it is larger than ${maxBytes} bytes`, `он больше ${maxBytes} байт`);
   return ok(bytes.toString('utf8').replace(/^\uFEFF/, ''));

@@ -33,9 +33,10 @@ const AFTERWORD_RU = `
   hexduel dead-letters replay 17 18                          когда причина устранена
   hexduel dead-letters drop 17                               когда сообщение больше ничего не стоит
 
-Повтор доходит только до получателя, который отказался от сообщения, и действует один раз, даже если повторить его дважды. Результат
-печатается по-английски. Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их
-спросят. Код выхода: 0 всё сделано, 1 система что-то отвергла или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
+Снова обрабатывает сообщение только тот получатель, который от него отказался, и действует это один раз, даже если сделать это дважды.
+Причину называет сама служба, по-английски. Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в
+терминале их спросят. Код выхода: 0 всё сделано, 1 система что-то отвергла или недоступна, 2 неверный параметр или нет администратора,
+130 Ctrl-C.
 `;
 
 interface Flags {
@@ -58,7 +59,7 @@ export function addDeadLettersCommand(program: Command, io: CommandIo, finish: (
     .summary(
       say(
         'list, show, replay or drop messages that no consumer could handle',
-        'показать, повторить или убрать сообщения, которые никто не смог обработать',
+        'показать, обработать снова или удалить сообщения, которые никто не смог обработать',
       ),
     )
     .description(
@@ -75,23 +76,23 @@ export function addDeadLettersCommand(program: Command, io: CommandIo, finish: (
       .option('--url <URL>', say('address of the system', 'адрес системы'), parseUrl(say), 'http://127.0.0.1:3000')
       .option('--json', say('print the result as JSON', 'напечатать результат как JSON'));
   const run = async (flags: Flags, work: Work): Promise<void> => finish(await asAdmin(io, flags, work));
-  add('list', say('Lists dead letters, oldest first.', 'Перечисляет необработанные сообщения, старые первыми.'))
+  add('list', say('Lists dead letters, oldest first.', 'Перечисляет недоставленные сообщения, старые первыми.'))
     .option('--consumer <NAME>', say('only those of one consumer', 'только одного получателя'), (text: string) =>
       parseConsumer(text, say),
     )
     .option('--limit <N>', say('at most so many', 'не больше стольких'), parseLimit(say), 1_000)
     .action((flags: ListFlags) => {
       const { consumer = null, limit } = flags;
-      return run(flags, (client) => listLetters(client, { consumer, limit }));
+      return run(flags, (client) => listLetters(client, { consumer, limit }, say));
     });
-  add('show', say('Shows a dead letter with its message.', 'Показывает необработанное сообщение целиком.'))
+  add('show', say('Shows a dead letter with its message.', 'Показывает недоставленное сообщение целиком.'))
     .argument('<number>', say('its number, as listed', 'его номер из списка'), parseLetterNumber(say))
-    .action((number: number, flags: Flags) => run(flags, (client) => showLetter(client, number)));
+    .action((number: number, flags: Flags) => run(flags, (client) => showLetter(client, number, say)));
   add(
     'replay',
     say(
       'Has dead letters handled again by their consumers.',
-      'Отдаёт необработанные сообщения их получателям ещё раз.',
+      'Отдаёт недоставленные сообщения их получателям на обработку снова.',
     ),
   )
     .argument(
@@ -100,15 +101,17 @@ export function addDeadLettersCommand(program: Command, io: CommandIo, finish: (
       (text: string, numbers?: readonly number[]) => parseMoreNumbers(say, text, numbers),
     )
     .action((numbers: number[], flags: Flags) =>
-      run(flags, async (client) => ok(await replayLetters(client, numbers))),
+      run(flags, async (client) => ok(await replayLetters(client, numbers, say))),
     );
-  add('drop', say('Removes dead letters for good.', 'Убирает необработанные сообщения насовсем.'))
+  add('drop', say('Removes dead letters for good.', 'Удаляет недоставленные сообщения навсегда.'))
     .argument(
       '<numbers...>',
       say('their numbers, as listed', 'их номера из списка'),
       (text: string, numbers?: readonly number[]) => parseMoreNumbers(say, text, numbers),
     )
-    .action((numbers: number[], flags: Flags) => run(flags, async (client) => ok(await dropLetters(client, numbers))));
+    .action((numbers: number[], flags: Flags) =>
+      run(flags, async (client) => ok(await dropLetters(client, numbers, say))),
+    );
 }
 
 function parseMoreNumbers(say: Say, text: string, numbers: readonly number[] = []): number[] {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { englishWords } from '../testing/english-words';
 import { fakeIo, runInProcess } from '../testing/fake-io';
 import { runProgram } from '../program';
 
@@ -52,7 +53,11 @@ async function answer(request: IncomingMessage): Promise<[number, unknown]> {
   }
   if (Number(number) > 120) return [404, { code: 'ERR_NO_DEAD_LETTER', detail: `There is no dead letter ${number}.` }];
   if (request.method === 'DELETE') return [200, { dropped: Number(number) }];
-  if (verb !== undefined && number === '7') return [409, { code: 'ERR_REPLAY_FAILED', detail: 'It stays: broken.' }];
+  if (verb !== undefined && number === '7')
+    return [
+      409,
+      { code: 'ERR_REPLAY_FAILED', detail: 'Dead letter 7 stays, because it could not be handled: broken.' },
+    ];
   if (verb !== undefined) return [200, { number: Number(number), outcome: 'done' }];
   return [200, { ...card(Number(number)), headers: {}, message: { text: '{"n":1}', bytes: 7, isWhole: true } }];
 }
@@ -74,6 +79,8 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+const DROPPED = ['drop', '5', '500', '--json'];
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = ENV) =>
   runInProcess(['dead-letters', ...args, '--url', url], {}, env);
@@ -103,9 +110,10 @@ it('replays and drops several; one that fails is named and does not hold up the 
   const replayed = await run(['replay', '5', '7', '9']);
   expect(replayed).toMatchObject({
     code: 1,
-    stdout: '5: handled, and gone\n7: It stays: broken.\n9: handled, and gone\n',
+    stdout:
+      '5: handled, and gone\n7: Dead letter 7 stays, because it could not be handled: broken.\n9: handled, and gone\n',
   });
-  const { code, stdout } = await run(['drop', '5', '500', '--json']);
+  const { code, stdout } = await run(DROPPED);
   expect([code, JSON.parse(stdout)]).toEqual([
     1,
     {
@@ -116,6 +124,41 @@ it('replays and drops several; one that fails is named and does not hold up the 
     },
   ]);
   expect((await run(['drop', '5'])).code).toBe(0);
+});
+
+it('says the same in Russian, and to scripts in English', async () => {
+  const inRussian = (args: readonly string[]) => run([...args, '--lang', 'ru']);
+  const [list, few, show, replay, drop, gone] = await Promise.all(
+    [
+      ['list', '--limit', '1'],
+      ['list', '--consumer', 'nobody'],
+      ['show', '3'],
+      ['replay', '5', '7'],
+      ['drop', '5'],
+      ['show', '500'],
+    ].map(inRussian),
+  );
+  expect(list!.stdout).toMatch(
+    /^номер +отложено +получатель +попыток +причина\n[^]*\nнедоставленных сообщений: 1 из 120\n$/,
+  );
+  expect(few!.stdout).toBe('Таких нет; всего их 120.\n');
+  expect(show!.stdout).toMatch(
+    /^недоставленное сообщение 3 для \S+, отложено \S+ после 10 попыток\nпричина[^]*сообщение 7 байт/,
+  );
+  expect(replay).toMatchObject({
+    code: 1,
+    stdout: '5: обработано, и его здесь больше нет\n7: Осталось: обработать снова не удалось: broken.\n',
+  });
+  expect(drop!.stdout).toBe('5: удалено\n');
+  expect(gone).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^hexduel: Такого недоставленного сообщения нет/),
+  });
+  for (const { stdout, stderr } of [list!, few!, show!, replay!, drop!, gone!]) {
+    expect(englishWords(stdout + stderr, ['broken', 'by'])).toEqual([]);
+  }
+  const [english, russian] = await Promise.all([run(DROPPED), inRussian(DROPPED)]);
+  expect(russian).toEqual(english);
 });
 
 it('uses an open session without signing in or out', async () => {

@@ -9,6 +9,7 @@ import type { TestCertificates } from '@hexduel/testing/certificates';
 import { startTestNats } from '@hexduel/testing/nats';
 import { describeWithServers } from '@hexduel/testing/servers';
 import { runProgram } from '../program';
+import { englishWords } from '../testing/english-words';
 import { fakeIo } from '../testing/fake-io';
 import { startOneAddress } from '../testing/one-address';
 import type { OneAddress } from '../testing/one-address';
@@ -16,6 +17,7 @@ import { DoctorReport } from './doctor-report';
 import type { DoctorReport as Report } from './doctor-report';
 
 const BUILD = resolve(__dirname, '../../../../tools/dev/build-cli.mjs');
+const NOWHERE = 'postgres://ladder@127.0.0.1:1/hexduel';
 const ENV = { HEXDUEL_SESSION: 'hx2.none' };
 
 let folder: string;
@@ -61,6 +63,39 @@ it('says that nothing answers, without an admin and without a stack', async () =
   expect(stdout()).toMatch(/^problem {4}ladder: http:\/\/127\.0\.0\.1:1\/api\/ladder\/status does not answer \(/m);
   expect(stdout()).not.toMatch(/^ +at /m);
   expect(stderr()).toBe('');
+});
+
+it('says in Russian that nothing answers, with what to do and the page', async () => {
+  const { io, stdout, stderr } = fakeIo({}, { ...ENV, LANG: 'ru_RU.UTF-8' });
+  const all = ['--url', `https://127.0.0.1:${address.port}`, '--nats', 'nats://127.0.0.1:1', '--database', NOWHERE];
+  const alone = { ...io, now: Date.now };
+  expect(await runProgram(['doctor', ...all, '--nats-monitoring', 'http://127.0.0.1:1'], alone)).toBe(1);
+  expect(stdout()).toMatch(
+    /^проблема {5}ladder: \S+ не отвечает \(.*\n {13}Посмотрите, работает ли ladder .* Страница: docs\/runbook\/service-missing\.md\.$/m,
+  );
+  expect(stdout()).toMatch(/^проблема {5}сертификат адреса: не для 127\.0\.0\.1: в нём имена DNS:localhost$/m);
+  expect(stdout()).toMatch(
+    /^проблема {5}NATS 127\.0\.0\.1:1: 127\.0\.0\.1:1 не годится как NATS \(connect ECONNREFUSED/m,
+  );
+  expect(stdout()).toMatch(/^\d+ провер(ка|ки|ок): в порядке \d+, внимание \d+, \d+ проблем(а|ы|), не спрошено \d+$/m);
+  // What Node and the client of Postgres say of connections.
+  const ofSystem = ['connect ', 'connection refused'];
+  expect(englishWords(stdout(), ofSystem)).toEqual([]);
+  expect(stderr()).toBe('');
+});
+
+it('says in Russian which address of NATS is none', async () => {
+  const { io, stdout } = fakeIo({}, { ...ENV, LANG: 'ru_RU.UTF-8' });
+  expect(await runProgram(['doctor', '--url', 'http://127.0.0.1:1', '--nats', 'http://x'], io)).toBe(1);
+  expect(stdout()).toMatch(
+    /^проблема {5}NATS: адрес NATS номер 1 не адрес: пишите nats:\/\/host:port или, если нужен TLS, tls:/m,
+  );
+});
+
+it('prints the same JSON in Russian', async () => {
+  const args = ['--url', 'http://127.0.0.1:1'];
+  const [english, russian] = [await doctor(args), await doctor([...args, '--lang', 'ru'])];
+  expect({ ...russian, askedAt: '' }).toEqual({ ...english, askedAt: '' });
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { SessionClient } from '../session/session-client';
 import { readCredentials } from '../session/read-credentials';
 import type { CommandIo } from '../command-io';
 import { sayIn } from '../language';
-import type { Say } from '../language';
+import type { Say, Words } from '../language';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
 import { parseUrl } from '../option-values';
@@ -34,14 +34,14 @@ const AFTERWORD_RU = `
   hexduel doctor --nats nats://127.0.0.1:4222 --nats-user streams --nats-monitoring http://127.0.0.1:8222
   hexduel doctor --database postgres://ladder@127.0.0.1:5432/hexduel --json
 
-Спрашивает у работающей установки то, что спросил бы оператор, ничего не меняет и печатает по строке на проверку: ok, warning,
-problem или not asked, с тем, что измерено, и, если что-то не так, что делать и какую страницу руководства открыть (по-английски).
-Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. То, чего другие
-пользователи машины не должны видеть в командной строке, берётся из настроек служб: HEXDUEL_NATS_URL, HEXDUEL_NATS_USER,
-HEXDUEL_NATS_PASSWORD, HEXDUEL_NATS_CREDS_FILE, HEXDUEL_NATS_CA_FILE (и _CERT_FILE, _KEY_FILE), HEXDUEL_SCHEDULING_DATABASE_URL,
-HEXDUEL_LADDER_DATABASE_URL, HEXDUEL_PROVISIONING_DATABASE_URL, HEXDUEL_POSTGRES_CA_FILE (и остальные). Для NATS и Postgres рядом с
-hexduel нужны пакеты @nats-io/transport-node и pg. Код выхода: 0 проблем нет (предупреждения могут быть), 1 есть проблема, 2
-неверный параметр или нет администратора, 130 Ctrl-C.
+Спрашивает у работающей установки то, что спросил бы оператор, ничего не меняет и печатает по строке на проверку: «в порядке»,
+«внимание», «проблема» или «не спрошено», с тем, что измерено, и, если что-то не так, что делать и какую страницу руководства (оно на
+английском) открыть. Нужен администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят.
+То, чего другие пользователи машины не должны видеть в командной строке, берётся из настроек служб: HEXDUEL_NATS_URL,
+HEXDUEL_NATS_USER, HEXDUEL_NATS_PASSWORD, HEXDUEL_NATS_CREDS_FILE, HEXDUEL_NATS_CA_FILE (и _CERT_FILE, _KEY_FILE),
+HEXDUEL_SCHEDULING_DATABASE_URL, HEXDUEL_LADDER_DATABASE_URL, HEXDUEL_PROVISIONING_DATABASE_URL, HEXDUEL_POSTGRES_CA_FILE (и
+остальные). Для NATS и Postgres рядом с hexduel нужны пакеты @nats-io/transport-node и pg. С --json отчёт на английском. Код выхода:
+0 проблем нет («внимание» может быть), 1 есть проблема, 2 неверный параметр или нет администратора, 130 Ctrl-C.
 `;
 
 interface Flags {
@@ -119,7 +119,13 @@ function isPostgresUrl(text: string): boolean {
 async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
   const options = optionsOf(io, flags);
   const wrong = options.databases.findIndex(({ databaseUrl }) => !isPostgresUrl(databaseUrl));
-  if (wrong >= 0) return usage(io, 'a HEXDUEL_…_DATABASE_URL is not the URL of a database: correct it');
+  if (wrong >= 0) {
+    const sentence: Words = [
+      'a HEXDUEL_…_DATABASE_URL is not the URL of a database: correct it',
+      'в одной из HEXDUEL_…_DATABASE_URL не URL базы данных: исправьте его',
+    ];
+    return usage(io, sayIn(io.language())(...sentence));
+  }
   const credentials = await readCredentials(io);
   if (!credentials.ok) {
     return credentials.error === 'interrupted' ? EXIT.interrupted : usage(io, credentials.error.usage);
@@ -128,23 +134,34 @@ async function run(io: CommandIo, flags: Flags): Promise<ExitCode> {
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const own = 'session' in credentials.value ? null : credentials.value;
   const session = 'session' in credentials.value ? credentials.value.session : null;
-  const client = new SessionClient(flags.url, interruption.signal, session, sayIn('en'));
+  const client = new SessionClient(flags.url, interruption.signal, session);
   try {
     const opened = own ? await client.signIn(own.name, own.password) : ok(null);
     const signedIn: SignedIn = opened.ok
-      ? { client, how: own ? `signed in as ${own.name}` : 'by the open session of HEXDUEL_SESSION' }
+      ? { client, how: own ? signedInAs(own.name) : BY_SESSION }
       : { refusal: opened.error.message };
     // Other commands need not load what only this one uses.
-    const [{ examine }, { formatReport }] = await Promise.all([import('./doctor'), import('./format-report')]);
-    const report = await examine(options, signedIn, io);
+    const [{ examine }, { doctorReport }, { formatReport }] = await Promise.all([
+      import('./doctor'),
+      import('./doctor-report'),
+      import('./format-report'),
+    ]);
+    const examined = await examine(options, signedIn, io);
     if (own && opened.ok) await client.signOut();
     if (interruption.signal.aborted) return EXIT.interrupted;
-    const lines = formatReport(report);
+    const report = doctorReport(examined);
+    const lines = formatReport(examined.findings, io.language());
     io.out.write(flags.json ? `${JSON.stringify(report)}\n` : lines.map((line) => `${line}\n`).join(''));
     return report.summary.problems === 0 ? EXIT.done : EXIT.failed;
   } finally {
     stopListening();
   }
+}
+
+const BY_SESSION: Words = ['by the open session of HEXDUEL_SESSION', 'по открытому сеансу из HEXDUEL_SESSION'];
+
+function signedInAs(name: string): Words {
+  return [`signed in as ${name}`, `вход под именем ${name}`];
 }
 
 function usage(io: CommandIo, sentence: string): ExitCode {

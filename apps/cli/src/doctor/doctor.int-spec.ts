@@ -10,6 +10,7 @@ import { openRound, repository, sql, startSystem, testAdmin } from '@hexduel/tes
 import type { System } from '@hexduel/testing/system';
 import pg from 'pg';
 import { runProgram } from '../program';
+import { englishWords } from '../testing/english-words';
 import { fakeIo } from '../testing/fake-io';
 import { startOneAddress } from '../testing/one-address';
 import type { OneAddress } from '../testing/one-address';
@@ -73,6 +74,16 @@ describeWithServers('hexduel doctor and a running system', () => {
     return { code, findings, summary, of };
   }
 
+  /** What it prints for people in Russian, after a look that no English is left in it. */
+  async function inRussian() {
+    const { io, stdout } = fakeIo({}, { ...env, LANG: 'ru_RU.UTF-8' });
+    const real = { ...io, now: Date.now, wait: (ms: number) => sleep(ms) };
+    const all = ['--url', `http://127.0.0.1:${address.port}`, '--nats-monitoring', system.nats.monitoringUrl!];
+    const code = await runProgram(['doctor', ...all], real);
+    expect(englishWords(stdout(), ['root'])).toEqual([]);
+    return { code, stdout: stdout() };
+  }
+
   /** Starts the ladder and waits until it answers admins: only after it has heard from scheduling which sessions are over. */
   async function startLadder(): Promise<void> {
     await system.ladder.start();
@@ -99,6 +110,11 @@ describeWithServers('hexduel doctor and a running system', () => {
       'ladder, matches, provisioning, scheduling, streams: each its own',
     );
     expect(of('clock of Postgres')?.measured).toMatch(/^at most \d+ ms off/);
+    const russian = await inRussian();
+    expect(russian.code).toBe(0);
+    expect(russian.stdout.match(/^в порядке {4}/gm)).toHaveLength(findings.length - 1);
+    expect(russian.stdout).toMatch(/^в порядке {4}ladder: готова, видно 1 процесс$/m);
+    expect(russian.stdout).toMatch(/^\d+ провер(ка|ки|ок): в порядке \d+, внимание 1, 0 проблем$/m);
   });
 
   it('says what is not asked, and how it would be', async () => {
@@ -133,6 +149,11 @@ describeWithServers('hexduel doctor and a running system', () => {
     expect(of('streams')).toMatchObject({ state: 'problem', measured: 'EVT_PROVISIONING missing' });
     expect(of('consumer ladder-take-releases')).toMatchObject({ state: 'problem' });
     expect(of('dead letters')).toMatchObject({ state: 'problem', page: 'docs/runbook/stream-unavailable.md' });
+    const russian = await inRussian();
+    expect(russian.code).toBe(1);
+    expect(russian.stdout).toMatch(
+      /^проблема {5}потоки: нет: EVT_PROVISIONING\n {13}Запустите процесс streams: .* Страница: docs\/runbook\/stream-unavailable\.md\.$/m,
+    );
     await system.streams.start();
   });
 

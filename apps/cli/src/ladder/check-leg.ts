@@ -2,8 +2,14 @@ import type { MatchLeg } from '@hexduel/contracts-http';
 import { boardOf, decodeReplay, encodeReplay, replay, winnerOf } from '@hexduel/engine';
 import type { ByColor, Color, Game, Position } from '@hexduel/engine';
 import { otherTeam } from '@hexduel/referee';
-import { Comparison } from './disagreement';
+import type { Words } from '../language';
+import { inRussian } from '../rules-in-russian';
+import { Comparison, shown } from './disagreement';
 import type { Disagreement, Place } from './disagreement';
+
+const REPLAY: Words = ['replay', 'запись партии'];
+const BOARD: Words = ['board', 'доска'];
+const TEXT: Words = ['replay text', 'текст партии'];
 
 export interface CheckedLeg {
   readonly moves: number;
@@ -15,10 +21,12 @@ export interface CheckedLeg {
 /** Replays a leg by the rules from the `start` of its match; `first` is the side that has to begin. */
 export function checkLeg(leg: MatchLeg, start: Position, first: 1 | 2, place: Place): CheckedLeg {
   const compare = new Comparison(place);
-  compare.same('who has colour 1', `side ${leg.first}`, `side ${first}`);
+  compare.sameWords(['who has colour 1', 'у кого цвет 1'], formatSide(leg.first), formatSide(first));
   const decoded = decodeReplay(leg.replay);
   if (!decoded.ok) {
-    compare.add('replay', leg.replay, `a legal game (${decoded.error.message})`);
+    const { message } = decoded.error;
+    const legal: Words = [`a legal game (${message})`, `партия по правилам (${inRussian(message)})`];
+    compare.add(REPLAY, shown(leg.replay), legal);
     return { moves: 0, winner: leg.winner, disagreements: compare.found };
   }
   const game = decoded.value;
@@ -29,11 +37,11 @@ export function checkLeg(leg: MatchLeg, start: Position, first: 1 | 2, place: Pl
 
 function compareStart(compare: Comparison, game: Game, start: Position, text: string): void {
   const [own, expected] = [boardOf(game.start), boardOf(start)];
-  compare.same('size of the board', own.size, expected.size);
+  compare.same(['size of the board', 'размер доски'], own.size, expected.size);
   if (own.size !== expected.size) return;
-  compare.same('board', JSON.stringify(own.cells), JSON.stringify(expected.cells));
+  compare.same(BOARD, JSON.stringify(own.cells), JSON.stringify(expected.cells));
   const canonical = encodeReplay({ ...game, start });
-  if (compare.found.every(({ what }) => what !== 'board')) compare.same('replay text', text, canonical);
+  if (compare.found.every(({ what }) => what !== BOARD)) compare.same(TEXT, text, canonical);
 }
 
 function compareEnd(compare: Comparison, leg: MatchLeg, game: Game): 1 | 2 | null {
@@ -41,18 +49,23 @@ function compareEnd(compare: Comparison, leg: MatchLeg, game: Game): 1 | 2 | nul
   const sideOf = (color: Color): 1 | 2 => (color === 1 ? leg.first : otherTeam(leg.first));
   const played = replay(start, moves);
   const final = (played.ok && played.value.at(-1)?.position) || start;
-  compare.same('chips', leg.chips, chipsBySide(final.score, leg.first));
+  compare.same(['chips', 'фишки'], leg.chips, chipsBySide(final.score, leg.first));
   if (end === null) {
-    compare.add('end', leg.reason, 'a replay that has an end');
+    compare.add(['end', 'конец'], shown(leg.reason), ['a replay that has an end', 'запись партии с концом']);
     return leg.winner;
   }
-  compare.same('reason', leg.reason, end.reason);
+  compare.same(['reason', 'причина'], leg.reason, end.reason);
   if (end.reason === 'wrong_move' && final.turn !== end.loser) {
-    compare.add('loser', `colour ${end.loser} by wrong_move`, `colour ${final.turn ?? 'nobody'}, who was on turn`);
+    const is: Words = [`colour ${end.loser} by wrong_move`, `цвет ${end.loser} из-за wrong_move`];
+    const shouldBe: Words = [
+      `colour ${final.turn ?? 'nobody'}, who was on turn`,
+      final.turn === null ? 'никто: ходить было некому' : `цвет ${final.turn}, чей был ход`,
+    ];
+    compare.add(['loser', 'проигравший'], is, shouldBe);
   }
   const winner = winnerOf(final, end);
   const side = winner === null ? null : sideOf(winner);
-  compare.same('winner', formatSide(leg.winner), formatSide(side));
+  compare.sameWords(['winner', 'победитель'], formatSide(leg.winner), formatSide(side));
   return side;
 }
 
@@ -61,6 +74,6 @@ function chipsBySide(score: ByColor<number>, first: 1 | 2): readonly [number, nu
 }
 
 /** A side in words: "side 1", "side 2" or "a draw". */
-export function formatSide(side: 1 | 2 | null): string {
-  return side === null ? 'a draw' : `side ${side}`;
+export function formatSide(side: 1 | 2 | null): Words {
+  return side === null ? ['a draw', 'ничья'] : [`side ${side}`, `сторона ${side}`];
 }

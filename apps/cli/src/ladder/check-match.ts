@@ -5,7 +5,7 @@ import type { Position } from '@hexduel/engine';
 import { otherTeam, winnerOfMatch } from '@hexduel/referee';
 import type { RoundMatch } from '@hexduel/scoring';
 import { checkLeg, formatSide } from './check-leg';
-import { Comparison } from './disagreement';
+import { Comparison, shown } from './disagreement';
 import type { Disagreement } from './disagreement';
 
 /** The result of replaying a match. */
@@ -24,7 +24,7 @@ export interface CheckedMatch {
 export function checkMatch(match: MatchView, round: { readonly number: number; readonly size: number }): CheckedMatch {
   const place = { round: round.number, match: match.match, leg: null };
   const compare = new Comparison(place);
-  compare.same('round of the match', match.round.number, round.number);
+  compare.same(['round of the match', 'раунд матча'], match.round.number, round.number);
   const [one, other] = match.sides;
   const entries = [one.entry, other.entry] as const;
   const checked = {
@@ -32,15 +32,23 @@ export function checkMatch(match: MatchView, round: { readonly number: number; r
     entryNumbers: [one.entryNumber, other.entryNumber] as const,
   };
   if (match.state === 'void') {
-    compare.same('void match', [match.winner, match.legs.length, match.resultHash], [null, 0, null]);
+    compare.same(
+      ['void match', 'матч без результата'],
+      [match.winner, match.legs.length, match.resultHash],
+      [null, 0, null],
+    );
     const counts: RoundMatch = { match: match.match, status: 'void', entries };
     return { ...checked, counts, legs: 0, moves: 0, disagreements: compare.found };
   }
-  compare.same('state', match.state, 'finished');
-  compare.same('number of legs', match.legs.length, 2);
+  compare.same(['state', 'состояние'], match.state, 'finished');
+  compare.same(['number of legs', 'число партий'], match.legs.length, 2);
   const { winners, moves, found } = checkLegs(match, round, compare);
-  compare.same('winner of the match', formatSide(match.winner), formatSide(winnerOfMatch(winners)));
-  compare.same('result hash', match.resultHash, hashOf(match));
+  compare.sameWords(
+    ['winner of the match', 'победитель матча'],
+    formatSide(match.winner),
+    formatSide(winnerOfMatch(winners)),
+  );
+  compare.same(['result hash', 'хеш результата'], match.resultHash, hashOf(match));
   const entryOf = (winner: 1 | 2 | null | undefined) => (winner ? (entries[winner - 1] ?? null) : null);
   const [firstLeg, secondLeg] = winners.map(({ winningTeam }) => entryOf(winningTeam));
   const counts: RoundMatch = {
@@ -68,7 +76,7 @@ function checkLegs(
   const found: Disagreement[] = [];
   let moves = 0;
   for (const [index, leg] of match.legs.entries()) {
-    compare.same(`number of leg ${index + 1}`, leg.leg, index + 1);
+    compare.same([`number of leg ${index + 1}`, `номер партии ${index + 1}`], leg.leg, index + 1);
     if (!start) {
       winners.push({ winningTeam: leg.winner });
       continue;
@@ -84,8 +92,8 @@ function checkLegs(
 }
 
 function startOf({ seed, generatorVersion }: MatchView, size: number, compare: Comparison): Position | null {
-  compare.same('version of the board generator', generatorVersion, GENERATOR_VERSION);
-  if (!isSeed(seed)) compare.add('seed', seed, 'a seed of the engine');
+  compare.same(['version of the board generator', 'версия генератора досок'], generatorVersion, GENERATOR_VERSION);
+  if (!isSeed(seed)) compare.add(['seed', 'зерно'], shown(seed), ['a seed of the engine', 'зерно движка']);
   if (generatorVersion !== GENERATOR_VERSION || !isSeed(seed) || !isSize(size)) return null;
   const start = startPosition(generateBoard(seed, size));
   return start.ok ? start.value : null;

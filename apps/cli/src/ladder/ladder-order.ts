@@ -1,5 +1,6 @@
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../language';
 
 /** The options of `hexduel ladder verify`: all rounds, the last `rounds`, or those between two numbers. */
 export interface LadderOrder {
@@ -26,15 +27,27 @@ export interface Span {
 export function spanOf(
   { rounds, from, to }: LadderOrder,
   scored: number,
-): Result<Span | null, { readonly message: string }> {
+): Result<Span | null, { readonly message: Words }> {
   const beyond = Math.max(from ?? 0, to ?? 0);
   if (beyond > scored) {
-    const last = scored === 0 ? 'no round is scored yet' : `the last scored round is ${scored}`;
-    return refused({ message: `round ${beyond} is not scored: ${last}` });
+    const [last, lastRu]: Words =
+      scored === 0
+        ? ['no round is scored yet', 'ни один раунд ещё не подсчитан']
+        : [`the last scored round is ${scored}`, `последний подсчитанный раунд ${scored}`];
+    return refused({
+      message: [`round ${beyond} is not scored: ${last}`, `раунд ${beyond} не подсчитан: ${lastRu}`],
+    });
   }
   if (scored === 0) return ok(null);
   const last = to ?? scored;
   const first = from ?? (rounds === null ? 1 : Math.max(1, last - rounds + 1));
-  if (first > last) return refused({ message: `--from ${first} is after --to ${last}: give the lower number first` });
+  if (first > last) {
+    return refused({
+      message: [
+        `--from ${first} is after --to ${last}: give the lower number first`,
+        `--from ${first} позже --to ${last}: меньший номер идёт первым`,
+      ],
+    });
+  }
   return ok({ from: first, to: last });
 }

@@ -35,6 +35,9 @@ export function toJson(report: LadderReport): unknown {
     ladder_compared: isLadderCompared,
     hidden_from: hiddenFrom,
     waiting: waiting.map(({ number, state, missing }) => ({ round: number, state, missing })),
-    disagreements: disagreements.map(({ shouldBe, ...disagreement }) => ({ ...disagreement, should_be: shouldBe })),
+    // In English, whatever the language is.
+    disagreements: disagreements.map(({ what, is, shouldBe, ...place }) => {
+      return { ...place, what: what[0], is: is[0], should_be: shouldBe[0] };
+    }),
   };
 }

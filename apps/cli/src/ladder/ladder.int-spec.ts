@@ -1,6 +1,8 @@
 /** `hexduel ladder verify` against a ladder service over a real socket, whose data the engine made. */
 import type { MatchView } from '@hexduel/contracts-http';
+import { englishWords } from '../testing/english-words';
 import { fakeIo, runInProcess } from '../testing/fake-io';
+import type { Ran } from '../testing/fake-io';
 import { startLadderServer } from '../testing/ladder-server';
 import type { LadderServer } from '../testing/ladder-server';
 import { makeLadder } from '../testing/made-ladder';
@@ -14,8 +16,21 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const verify = (...args: string[]) =>
-  runInProcess(['ladder', 'verify', '--url', server.url, '--sandbox', 'demo', ...args]);
+const verify = (...args: string[]) => inBoth(['--url', server.url, '--sandbox', 'demo', ...args]);
+
+/** What it prints in English, after a look at the same in Russian: no English is left, the exit code and the JSON are the same. */
+async function inBoth(args: readonly string[]): Promise<Ran> {
+  const english = await runInProcess(['ladder', 'verify', ...args]);
+  const russian = await runInProcess(['ladder', 'verify', ...args], {}, { LANG: 'ru_RU.UTF-8' });
+  const isJson = args.includes('--json');
+  const words = englishWords(russian.stderr + (isJson ? '' : russian.stdout), RUSSIAN_CODES);
+  expect({ code: russian.code, words }).toEqual({ code: english.code, words: [] });
+  if (isJson) expect(russian.stdout).toBe(english.stdout);
+  return english;
+}
+
+/** Names of rounds' states and of the sandbox, codes of endings and rules, the system's words. */
+const RUSSIAN_CODES = ['demo', 'other', 'completed', 'scored', 'finished', 'timeout', 'defeat', 'null'];
 
 const played = ({ rounds }: MadeLadder, round: number): MatchView =>
   rounds[round - 1]!.matches.find(({ state, legs }) => state === 'finished' && legs[0]!.reason === 'by_score')!;
@@ -202,7 +217,7 @@ it('retries while the service restarts, and reports one that does not answer', a
 });
 
 it('refuses options that make no sense', async () => {
-  const unknown = await runInProcess(['ladder', 'verify', '--url', server.url, '--sandbox', 'other']);
+  const unknown = await inBoth(['--url', server.url, '--sandbox', 'other']);
   expect(unknown).toMatchObject({ code: 2, stderr: `there is no sandbox other at ${server.url}; it has: demo\n` });
   expect(await verify('--to', '5')).toMatchObject({
     code: 2,

@@ -4,6 +4,7 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { checkMatch } from './check-match';
 import type { CheckedMatch } from './check-match';
+import type { Words } from '../language';
 import type { Unread } from './ladder-reader';
 import type { LadderSource } from './ladder-source';
 
@@ -14,7 +15,7 @@ export interface SandboxEpoch {
 }
 
 /** `restarted`: the sandbox was restarted since reading began. */
-export type Unreadable = Unread | { readonly kind: 'restarted'; readonly message: string };
+export type Unreadable = Unread | { readonly kind: 'restarted'; readonly message: Words };
 
 const PAGE = 100;
 
@@ -23,7 +24,10 @@ function ofEpoch<Answer extends { readonly epoch: number }>(
   read: Result<Answer, Unread>,
 ): Result<Answer, Unreadable> {
   if (!read.ok || read.value.epoch === epoch) return read;
-  return refused({ kind: 'restarted', message: `${sandbox} was restarted while it was being read` });
+  return refused({
+    kind: 'restarted',
+    message: [`${sandbox} was restarted while it was being read`, `${sandbox} перезапустили во время чтения`],
+  });
 }
 
 /** The standings that the ladder published after a round. */

@@ -1,6 +1,7 @@
 import { ReadLadder } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../language';
 import type { CheckedMatch } from './check-match';
 import { checkScores } from './check-scores';
 import type { Scores } from './check-scores';
@@ -10,6 +11,9 @@ import type { LadderSource } from './ladder-source';
 import { readMatches, readStandings } from './read-round';
 import type { SandboxEpoch, Unreadable } from './read-round';
 import type { Tally } from './tally';
+
+const NOT_FOUND: Words = ['not found', 'его нет'];
+const SCORED: Words = ['scored', 'подсчитан'];
 
 /**
  * Verifies one scored round. It returns the standings that the ladder published, so that a mistake is reported in the round
@@ -46,7 +50,7 @@ async function checkMissingRound(
   const ladder = await reader.read(ReadLadder, { sandbox: sandboxEpoch.sandbox });
   if (!ladder.ok) return ladder;
   if (ladder.value.epoch !== sandboxEpoch.epoch) return refused({ kind: 'restarted', message: error.message });
-  tally.note([{ round, match: null, leg: null, what: 'round', is: 'not found', shouldBe: 'scored' }]);
+  tally.note([{ round, match: null, leg: null, what: ['round', 'раунд'], is: NOT_FOUND, shouldBe: SCORED }]);
   return ok(before);
 }
 
@@ -56,7 +60,7 @@ function checkPairs(
   matches: readonly CheckedMatch[],
 ): readonly Disagreement[] {
   const compare = new Comparison({ round: round.number, match: null, leg: null });
-  compare.same('number of matches', matches.length, round.matches);
+  compare.same(['number of matches', 'число матчей'], matches.length, round.matches);
   const times = new Map<string, number>();
   const players = new Set<number>();
   for (const { entryNumbers } of matches) {
@@ -67,7 +71,8 @@ function checkPairs(
   const numbers = [...players].sort((one, other) => one - other);
   for (const [index, one] of numbers.entries()) {
     for (const other of numbers.slice(index + 1)) {
-      compare.same(`matches of entries ${one} and ${other}`, times.get(`${one} and ${other}`) ?? 0, 1);
+      const what: Words = [`matches of entries ${one} and ${other}`, `матчи участников ${one} и ${other}`];
+      compare.same(what, times.get(`${one} and ${other}`) ?? 0, 1);
     }
   }
   return compare.found;

@@ -2,6 +2,7 @@ import { ReadLadder } from '@hexduel/contracts-http';
 import type { LadderView } from '@hexduel/contracts-http';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../language';
 import { checkLadder } from './check-ladder';
 import type { Scores } from './check-scores';
 import { spanOf } from './ladder-order';
@@ -14,7 +15,7 @@ import { Tally } from './tally';
 import type { Listener } from './tally';
 import { verifyRound } from './verify-round';
 
-export type Unverified = Unreadable | { readonly kind: 'order'; readonly message: string };
+export type Unverified = Unreadable | { readonly kind: 'order'; readonly message: Words };
 
 /**
  * Recomputes a ladder from its match log, round by round. It reads the ladder first and verifies that state, so rounds that
@@ -68,7 +69,11 @@ async function keptSpan(
     else beyond = middle;
   }
   if (from <= span.to) return ok({ from, to: span.to });
-  return refused({ kind: 'order', message: `the matches of round ${span.to} are no longer kept: name a later round` });
+  const message: Words = [
+    `the matches of round ${span.to} are no longer kept: name a later round`,
+    `матчи раунда ${span.to} уже не хранятся: назовите раунд позже`,
+  ];
+  return refused({ kind: 'order', message });
 }
 
 async function verifySpan(

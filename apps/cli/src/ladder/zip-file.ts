@@ -3,6 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../language';
+import { whyUnread } from '../read-file';
 
 interface Place {
   readonly start: number;
@@ -28,17 +30,21 @@ export class ZipFile {
   ) {}
 
   /** Opens a zip file; refuses what cannot be opened or is none. */
-  static async open(path: string): Promise<Result<ZipFile, string>> {
+  static async open(path: string): Promise<Result<ZipFile, Words>> {
     let handle: FileHandle;
     try {
       handle = await open(path);
     } catch (error) {
-      return refused(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+      const [why, whyRu] = whyUnread(error);
+      return refused([`${path} cannot be opened: ${why}`, `${path} не открыть: ${whyRu}`]);
     }
     const places = await readPlaces(handle).catch(() => null);
     if (places) return ok(new ZipFile(handle, places));
     await handle.close();
-    return refused(`${path} is not a whole zip file: export the archive again`);
+    return refused([
+      `${path} is not a whole zip file: export the archive again`,
+      `${path} не целый файл zip: выгрузите архив ещё раз`,
+    ]);
   }
 
   get names(): readonly string[] {

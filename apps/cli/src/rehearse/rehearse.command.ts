@@ -22,14 +22,14 @@ would fail, 1 something would, or the system refused it or cannot be reached, 2 
 
 const AFTERWORD_RU = `
 Примеры:
-  hexduel rehearse --fast 20 --slow 8 --crashing 2 --malformed 2    два раунда из 32 модельных команд
+  hexduel rehearse --fast 20 --slow 8 --crashing 2 --malformed 2    два раунда, 32 учебные команды
   hexduel rehearse --fast 60 --rounds 3 --interval 15000 --size 7
   hexduel rehearse                                                  только вызвать ботов команд
 
-Играет раунды модельных команд в песочнице, которую никому не видно, на работающей системе и сообщает (по-английски), сколько длились
-запросы и раунды и что отказало бы в сам день, с советом на каждый случай. Всё это потом убирается, и после Ctrl-C тоже. Нужен
-администратор: HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. Код выхода: 0 ничего бы не
-отказало, 1 отказало бы, либо система отвергла запрос или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
+Играет раунды учебных команд в песочнице, которую никто не видит, на работающей системе и сообщает, сколько длились запросы и раунды
+и что сорвётся в день турнира, с советом на каждый случай. Потом всё это удаляется, и после Ctrl-C тоже. Нужен администратор:
+HEXDUEL_ADMIN_NAME и HEXDUEL_ADMIN_PASSWORD (или HEXDUEL_SESSION), в терминале их спросят. Код выхода: 0 ничего не сорвётся, 1 сорвётся,
+либо система отвергла запрос или недоступна, 2 неверный параметр или нет администратора, 130 Ctrl-C.
 `;
 
 interface Flags {
@@ -56,13 +56,13 @@ export function addRehearseCommand(program: Command, io: CommandIo, finish: (cod
     .summary(
       say(
         'rehearse an event on a running system with simulated bots',
-        'отрепетировать событие на работающей системе с модельными ботами',
+        'отрепетировать турнир на работающей системе с учебными ботами',
       ),
     )
     .description(
       say(
         'Rehearses an event on a running system with simulated bots, and removes all of it again.',
-        'Репетирует событие на работающей системе с модельными ботами и убирает всё за собой.',
+        'Репетирует турнир на работающей системе с учебными ботами и удаляет всё за собой.',
       ),
     )
     .option('--fast <N>', say('bots that answer at once', 'боты, которые отвечают сразу'), count, 0)
@@ -79,7 +79,7 @@ export function addRehearseCommand(program: Command, io: CommandIo, finish: (cod
     .option('--deadline <MS>', say('deadline of a request', 'срок ответа на запрос'), within(100, 10_000)(say), 1_000)
     .option(
       '--interval <MS>',
-      say('how often rounds open on the day', 'как часто открываются раунды в сам день'),
+      say('how often rounds open on the day', 'как часто открываются раунды в день турнира'),
       within(0, 600_000)(say),
       15_000,
     )
@@ -104,7 +104,11 @@ function run(io: CommandIo, { url, json, ...flags }: Flags): Promise<ExitCode> {
     const rehearsed = await rehearse(client, orderOf(flags), io, interrupted);
     if (!rehearsed.ok) return rehearsed;
     const { report } = rehearsed.value;
-    return ok({ json: rehearsed.value, lines: report ? formatReport(report) : [], isGood: isGood(rehearsed.value) });
+    return ok({
+      json: rehearsed.value,
+      lines: report ? formatReport(report, io.language()) : [],
+      isGood: isGood(rehearsed.value),
+    });
   });
 }
 

@@ -4,13 +4,13 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
 import { fetchFailure } from '../fetch-failure';
-import type { Say } from '../language';
+import type { Words } from '../language';
 import { problemInRussian } from './problem-in-russian';
 
 /** Why a request had no effect. `code` is that of the service's problem, null where there was no such answer. */
 export interface Failure {
   readonly code: string | null;
-  readonly message: string;
+  readonly message: Words;
 }
 
 export interface Called<Params, Query, Body> {
@@ -29,7 +29,6 @@ export class SessionClient {
     private readonly url: string,
     private readonly interrupted: AbortSignal,
     private bearer: string | null,
-    private readonly say: Say,
   ) {}
 
   /** Signs in by name and password; what is called from then on is called as this admin. */
@@ -48,7 +47,7 @@ export class SessionClient {
     this.bearer = bearer;
     return who.role === 'player'
       ? ok(who.team)
-      : failed(this.say('the system signed a team in as an admin', 'система приняла команду за администратора'));
+      : failed('the system signed a team in as an admin', 'система приняла команду за администратора');
   }
 
   /** Ends the session; one that cannot be ended ends by itself. */
@@ -68,12 +67,10 @@ export class SessionClient {
       const response = await fetch(url, { method: endpoint.method, signal, ...this.#request(body) });
       [status, text] = [response.status, await response.text()];
     } catch (error) {
-      const why = fetchFailure(error, ANSWER_WITHIN_MS, this.say);
+      const [why, whyRu] = fetchFailure(error, ANSWER_WITHIN_MS);
       return failed(
-        this.say(
-          `${url} does not answer (${why}): check that the system runs and that --url is its address`,
-          `${url} не отвечает (${why}): проверьте, что система работает и что её адрес указан в --url`,
-        ),
+        `${url} does not answer (${why}): check that the system runs and that --url is its address`,
+        `${url} не отвечает (${whyRu}): проверьте, что система работает и что её адрес указан в --url`,
       );
     }
     const data = parseJson(text);
@@ -81,10 +78,8 @@ export class SessionClient {
     const parsed = endpoint.answer.safeParse(data);
     if (parsed.success) return ok(parsed.data);
     return failed(
-      this.say(
-        `${url} gives an answer that this hexduel cannot read: use the version of hexduel that the system has`,
-        `ответ ${url} этот hexduel прочитать не может: возьмите hexduel той же версии, что и система`,
-      ),
+      `${url} gives an answer that this hexduel cannot read: use the version of hexduel that the system has`,
+      `ответ ${url} этот hexduel прочитать не может: возьмите hexduel той же версии, что и система`,
     );
   }
 
@@ -92,13 +87,11 @@ export class SessionClient {
     const problem = Problem.safeParse(data);
     if (problem.success) {
       const { code, detail } = problem.data;
-      return refused({ code, message: this.say(detail, problemInRussian(code, detail)) });
+      return refused({ code, message: [detail, problemInRussian(code, detail)] });
     }
     return failed(
-      this.say(
-        `${url} answers ${status}: check that --url is the address of the system`,
-        `${url} отвечает ${status}: проверьте, что в --url адрес системы`,
-      ),
+      `${url} answers ${status}: check that --url is the address of the system`,
+      `${url} отвечает ${status}: проверьте, что в --url адрес системы`,
     );
   }
 
@@ -112,7 +105,7 @@ export class SessionClient {
   }
 }
 
-function failed(message: string): Result<never, Failure> {
+function failed(...message: Words): Result<never, Failure> {
   return refused({ code: null, message });
 }
 

@@ -66,7 +66,7 @@ async function run<Who>(
   const interruption = new AbortController();
   const stopListening = io.onSignal(['SIGINT', 'SIGTERM'], () => interruption.abort());
   const never = new AbortController().signal;
-  const client = new SessionClient(url, outlivesCtrlC ? never : interruption.signal, bearer, sayIn(io.language()));
+  const client = new SessionClient(url, outlivesCtrlC ? never : interruption.signal, bearer);
   try {
     const who = await signIn(client);
     const worked = who.ok ? await work(client, who.value, interruption.signal) : who;
@@ -78,7 +78,7 @@ async function run<Who>(
       return interruption.signal.aborted ? EXIT.interrupted : isGood ? EXIT.done : EXIT.failed;
     }
     if (interruption.signal.aborted) return EXIT.interrupted;
-    io.err.write(`hexduel: ${worked.error.message}\n`);
+    io.err.write(`hexduel: ${sayIn(io.language())(...worked.error.message)}\n`);
     return EXIT.failed;
   } finally {
     stopListening();

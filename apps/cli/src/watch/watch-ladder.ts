@@ -7,7 +7,7 @@ import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import type { CommandIo } from '../command-io';
 import { sayIn } from '../language';
-import type { Say } from '../language';
+import type { Words } from '../language';
 import type { Failure, SessionClient } from '../session/session-client';
 import { follow } from './follow';
 import type { FollowEnd } from './follow';
@@ -34,7 +34,7 @@ export async function watchLadder(
   { url, sandbox, json }: LadderOrder,
   io: CommandIo,
 ): Promise<Result<FollowEnd, Failure>> {
-  const slug = sandbox === null ? await onlySandbox(client, sayIn(io.language())) : ok(sandbox);
+  const slug = sandbox === null ? await onlySandbox(client) : ok(sandbox);
   if (!slug.ok) return slug;
   const params = { sandbox: slug.value };
   const read = await client.call(ReadLadder, { params });
@@ -64,20 +64,20 @@ export async function watchLadder(
 }
 
 /** The slug of the only sandbox; of several one has to be chosen. */
-async function onlySandbox(client: SessionClient, say: Say): Promise<Result<string, Failure>> {
+async function onlySandbox(client: SessionClient): Promise<Result<string, Failure>> {
   const list = await client.call(ListSandboxes, { params: {} });
   if (!list.ok) return list;
   const [first, ...others] = list.value.sandboxes;
   if (!first) {
-    const message = say('the system shows no sandbox yet', 'система пока не показывает ни одной песочницы');
+    const message: Words = ['the system shows no sandbox yet', 'система пока не показывает ни одной песочницы'];
     return refused({ code: null, message });
   }
   if (others.length === 0) return ok(first.slug);
   const slugs = list.value.sandboxes.map((each) => `hexduel watch ${each.slug}`).join(', ');
-  const message = say(
+  const message: Words = [
     `there are several sandboxes: choose one (${slugs})`,
     `песочниц несколько: выберите одну (${slugs})`,
-  );
+  ];
   return refused({ code: null, message });
 }
 

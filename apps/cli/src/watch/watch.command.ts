@@ -81,12 +81,12 @@ async function run(io: CommandIo, what: string | undefined, flags: Flags): Promi
     io.err.write(`hexduel: ${watched.error.message}\n`);
     return EXIT.usage;
   }
-  const client = new SessionClient(watched.value.url, new AbortController().signal, null, say);
+  const client = new SessionClient(watched.value.url, new AbortController().signal, null);
   const json = flags.json === true;
   const followed = await (watched.value.kind === 'match'
     ? watchMatch(client, { ...watched.value, json }, io)
     : watchLadder(client, { ...watched.value, json }, io));
-  if (!followed.ok) io.err.write(`hexduel: ${followed.error.message}\n`);
+  if (!followed.ok) io.err.write(`hexduel: ${say(...followed.error.message)}\n`);
   else if (followed.value === 'gone') {
     const gone = say('it is hidden from the public now, or was deleted', 'теперь это скрыто или удалено');
     io.err.write(`hexduel: ${gone}\n`);

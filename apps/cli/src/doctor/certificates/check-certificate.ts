@@ -1,5 +1,7 @@
+import { formatRussianCount } from '../../numbers';
+import type { Words } from '../../language';
 import { ok, problem, warning } from '../finding';
-import type { Finding } from '../finding';
+import type { Finding, Mending } from '../finding';
 
 /** A certificate as a server showed it to this machine. Times in milliseconds since 1970. */
 export interface SeenCertificate {
@@ -11,7 +13,7 @@ export interface SeenCertificate {
   /** Why the chain is not trusted, as Node calls it: `SELF_SIGNED_CERT_IN_CHAIN`; null where it is. */
   readonly chainProblem: string | null;
   /** Why it is not for this host, in words; null where it is. */
-  readonly nameProblem: string | null;
+  readonly nameProblem: Words | null;
   /** `TLSv1.3`. */
   readonly protocol: string;
 }
@@ -23,24 +25,50 @@ const PROBLEM_DAYS = 7;
 const OF_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
 /** Judges a certificate at `now`. `trust` says how to have this machine trust an authority. */
-export function checkCertificate(check: string, seen: SeenCertificate, now: number, trust: string): Finding {
+export function checkCertificate(check: Words, seen: SeenCertificate, now: number, trust: Words): Finding {
   const { host, issuer, validFrom, validTo, chainProblem, nameProblem, protocol } = seen;
   const days = Math.floor((validTo - now) / DAY_MS);
-  const renew = { remedy: 'Renew the certificate, and look why that did not happen by itself.', page: 'rotation' };
-  if (validTo < now) return problem(check, `expired on ${dateOf(validTo)}`, renew);
+  const renew: Mending = {
+    remedy: [
+      'Renew the certificate, and look why that did not happen by itself.',
+      'Обновите сертификат и посмотрите, почему это не произошло само.',
+    ],
+    page: 'rotation',
+  };
+  if (validTo < now) {
+    return problem(check, [`expired on ${dateOf(validTo)}`, `срок истёк ${dateOf(validTo)}`], renew);
+  }
   if (validFrom > now) {
-    const remedy = 'Compare the clocks, or install the certificate that is valid now.';
-    return problem(check, `valid only from ${dateOf(validFrom)}`, { remedy, page: 'rotation' });
+    const remedy: Words = [
+      'Compare the clocks, or install the certificate that is valid now.',
+      'Сравните часы или поставьте сертификат, который действует сейчас.',
+    ];
+    const measured: Words = [`valid only from ${dateOf(validFrom)}`, `действует только с ${dateOf(validFrom)}`];
+    return problem(check, measured, { remedy, page: 'rotation' });
   }
   if (nameProblem !== null) {
-    const remedy = `Issue a certificate whose alternative names hold ${host}, or use the name that it holds.`;
-    return problem(check, `not for ${host}: ${nameProblem}`, { remedy, page: 'rotation' });
+    const remedy: Words = [
+      `Issue a certificate whose alternative names hold ${host}, or use the name that it holds.`,
+      `Выпустите сертификат, среди имён которого есть ${host}, или обращайтесь по имени, которое в нём есть.`,
+    ];
+    const measured: Words = [`not for ${host}: ${nameProblem[0]}`, `не для ${host}: ${nameProblem[1]}`];
+    return problem(check, measured, { remedy, page: 'rotation' });
   }
   if (chainProblem !== null && !OF_DATES.has(chainProblem)) {
-    const remedy = `Serve the whole chain; where the authority is your own, ${trust}.`;
-    return problem(check, `this machine does not trust its chain (${chainProblem})`, { remedy, page: 'rotation' });
+    const remedy: Words = [
+      `Serve the whole chain; where the authority is your own, ${trust[0]}.`,
+      `Отдавайте всю цепочку; если центр сертификации ваш собственный, ${trust[1]}.`,
+    ];
+    const measured: Words = [
+      `this machine does not trust its chain (${chainProblem})`,
+      `эта машина не доверяет его цепочке (${chainProblem})`,
+    ];
+    return problem(check, measured, { remedy, page: 'rotation' });
   }
-  const measured = `for ${host}, ${days} days left, by ${issuer}, ${protocol}`;
+  const measured: Words = [
+    `for ${host}, ${days} days left, by ${issuer}, ${protocol}`,
+    `для ${host}, осталось ${formatRussianCount(days, 'день', 'дня', 'дней')}, выпустил ${issuer}, ${protocol}`,
+  ];
   if (days < PROBLEM_DAYS) return problem(check, measured, renew);
   return days < WARNING_DAYS ? warning(check, measured, renew) : ok(check, measured);
 }

@@ -1,7 +1,9 @@
 import { connect, checkServerIdentity } from 'node:tls';
-import type { ConnectionOptions, TLSSocket } from 'node:tls';
+import type { ConnectionOptions, PeerCertificate, TLSSocket } from 'node:tls';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
+import type { Words } from '../../language';
+import { SaidError } from '../said-error';
 import type { SeenCertificate } from './check-certificate';
 
 const WITHIN_MS = 5_000;
@@ -34,9 +36,7 @@ export async function readCertificate({ host, port, ...own }: Shown): Promise<Se
       validFrom: Date.parse(certificate.valid_from),
       validTo: Date.parse(certificate.valid_to),
       chainProblem: chain === null || /ALTNAME/.test(chain) ? null : chain,
-      nameProblem: refusal
-        ? `its names are ${[certificate.subjectaltname ?? certificate.subject.CN].flat().join(', ')}`
-        : null,
+      nameProblem: refusal ? namesOf(certificate) : null,
       protocol: socket.getProtocol() ?? 'unknown',
     };
   } finally {
@@ -44,11 +44,17 @@ export async function readCertificate({ host, port, ...own }: Shown): Promise<Se
   }
 }
 
+function namesOf({ subjectaltname, subject }: PeerCertificate): Words {
+  const names = [subjectaltname ?? subject.CN].flat().join(', ');
+  return [`its names are ${names}`, `в нём имена ${names}`];
+}
+
 function shake(options: ConnectionOptions): Promise<TLSSocket> {
+  const silence: Words = [`nothing within ${WITHIN_MS / 1_000} s`, `ничего за ${WITHIN_MS / 1_000} с`];
   return new Promise((resolve, reject) => {
     const socket = connect(options, () => resolve(socket));
     // Later errors, such as a server that wants a certificate of ours, say nothing about its own.
     socket.on('error', reject);
-    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`nothing within ${WITHIN_MS / 1_000} s`)));
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new SaidError(silence)));
   });
 }

@@ -1,5 +1,7 @@
+import { said } from '../../testing/said-finding';
 import { checkClock, offsetOf } from './check-clock';
 
+const LADDER = ['ladder', 'ladder'] as const;
 const reading = (shown: number, took = 20, resolutionMs = 1) => {
   return { sentAt: 10_000, receivedAt: 10_000 + took, shown, resolutionMs };
 };
@@ -16,11 +18,11 @@ it.each([
   ['ten seconds behind', reading(0), 'problem', '10.0 s behind this machine, at least'],
   ['perhaps far away, after a slow answer', reading(15_000, 9_000), 'ok', 'at most 5001 ms off'],
 ] as const)('%s', (_what, each, state, measured) => {
-  expect(checkClock('ladder', [each])).toMatchObject({ state, measured: expect.stringContaining(measured) });
+  expect(said(checkClock(LADDER, [each]))).toMatchObject({ state, measured: expect.stringContaining(measured) });
 });
 
 it('believes the worst of several readings: replicas have clocks of their own', () => {
-  expect(checkClock('ladder', [reading(10_005), reading(70_000)])).toMatchObject({
+  expect(said(checkClock(LADDER, [reading(10_005), reading(70_000)]))).toMatchObject({
     check: 'clock of ladder',
     state: 'problem',
     remedy: expect.stringContaining('NTP'),

@@ -1,3 +1,4 @@
+import type { Words } from '../../language';
 import { ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';
 
@@ -27,19 +28,30 @@ export function offsetOf({ sentAt, receivedAt, shown, resolutionMs }: ClockReadi
 }
 
 /** Judges a clock by all readings of it: by what is certain, so that a slow answer accuses nobody. */
-export function checkClock(name: string, readings: readonly [ClockReading, ...ClockReading[]]): Finding {
+export function checkClock([name, nameRu]: Words, readings: readonly [ClockReading, ...ClockReading[]]): Finding {
   const offsets = readings.map(offsetOf);
   const worst = offsets.reduce((most, each) => (certain(each) > certain(most) ? each : most));
   const off = certain(worst);
-  const check = `clock of ${name}`;
+  const check: Words = [`clock of ${name}`, `часы ${nameRu}`];
   if (off < WARNING_MS) {
     const narrowest = offsets.reduce((best, each) => (width(each) < width(best) ? each : best));
     const most = Math.max(Math.abs(narrowest.least), Math.abs(narrowest.most));
-    return ok(check, `at most ${Math.ceil(most)} ms off, seen from here`);
+    const ms = Math.ceil(most);
+    return ok(check, [
+      `at most ${ms} ms off, seen from here`,
+      `расходятся не больше чем на ${ms} мс, если смотреть отсюда`,
+    ]);
   }
-  const measured = `${(off / 1_000).toFixed(1)} s ${worst.least > 0 ? 'ahead of' : 'behind'} this machine, at least`;
-  const remedy =
-    'Synchronise the clocks of both machines by NTP (chrony, systemd-timesyncd): sessions and rounds go by them.';
+  const seconds = (off / 1_000).toFixed(1);
+  const isAhead = worst.least > 0;
+  const measured: Words = [
+    `${seconds} s ${isAhead ? 'ahead of' : 'behind'} this machine, at least`,
+    `${isAhead ? 'спешат' : 'отстают'} по сравнению с этой машиной хотя бы на ${seconds} с`,
+  ];
+  const remedy: Words = [
+    'Synchronise the clocks of both machines by NTP (chrony, systemd-timesyncd): sessions and rounds go by them.',
+    'Настройте часы обеих машин по NTP (chrony, systemd-timesyncd): по ним идут сеансы и раунды.',
+  ];
   const mending = { remedy, page: 'doctor' };
   return off < PROBLEM_MS ? warning(check, measured, mending) : problem(check, measured, mending);
 }

@@ -1,8 +1,11 @@
 import type { PostgresAddress } from '@hexduel/database/postgres-address';
+import { verbatim } from '../../language';
+import type { Words } from '../../language';
 import { checkClock } from '../clocks/check-clock';
 import { STORING } from '../doctor-options';
 import { notAsked, problem, warning } from '../finding';
-import type { Finding } from '../finding';
+import type { Finding, Mending } from '../finding';
+import { wordsOfError } from '../said-error';
 import { processesOf } from '../services/asked-service';
 import type { AskedService } from '../services/asked-service';
 import { checkMigrations } from './check-migrations';
@@ -36,16 +39,21 @@ export async function examinePostgres(
   for (const address of addresses) {
     const examined = await examineDatabase(address, asked, now);
     for (const finding of examined.findings) {
-      const known = findings.get(finding.check);
-      if (!known || known.state === 'ok') findings.set(finding.check, finding);
+      const [name] = finding.check;
+      const known = findings.get(name);
+      if (!known || known.state === 'ok') findings.set(name, finding);
     }
     for (const schema of examined.schemas) missing.delete(schema);
   }
-  const how = 'give --database URL of its role, or HEXDUEL_…_DATABASE_URL';
+  const how: Words = [
+    'give --database URL of its role, or HEXDUEL_…_DATABASE_URL',
+    'задайте --database с URL его роли или HEXDUEL_…_DATABASE_URL',
+  ];
+  const all: Words = ['Postgres, its connections, roles and clock', 'Postgres, его соединения, роли и часы'];
   return [
     ...findings.values(),
-    ...(addresses.length === 0 ? [notAsked('Postgres, its connections, roles and clock', how)] : []),
-    ...[...missing].map((context) => notAsked(`schema of ${context}`, how)),
+    ...(addresses.length === 0 ? [notAsked(all, how)] : []),
+    ...[...missing].map((context) => notAsked([`schema of ${context}`, `схема ${context}`], how)),
   ];
 }
 
@@ -55,8 +63,14 @@ async function examineDatabase(
   now: () => number,
 ): Promise<Examined> {
   const { host, pathname } = new URL(address.databaseUrl);
-  const check = `Postgres at ${host}${pathname}`;
-  const mending = { remedy: 'Check --database, and look whether Postgres runs there.', page: 'dependency-down' };
+  const check: Words = [`Postgres at ${host}${pathname}`, `Postgres на ${host}${pathname}`];
+  const mending: Mending = {
+    remedy: [
+      'Check --database, and look whether Postgres runs there.',
+      'Проверьте --database и посмотрите, работает ли там Postgres.',
+    ],
+    page: 'dependency-down',
+  };
   const opened = await openPostgres(address);
   if (!opened.ok) return { findings: [problem(check, opened.error, mending)], schemas: [] };
   const client = opened.value;
@@ -64,7 +78,8 @@ async function examineDatabase(
     await forbidWrites(client);
     return await examineOpen(client, asked, now);
   } catch (error) {
-    const measured = `a question failed: ${error instanceof Error ? error.message : String(error)}`;
+    const [why, whyRu] = wordsOfError(error);
+    const measured: Words = [`a question failed: ${why}`, `запрос не удался: ${whyRu}`];
     return { findings: [problem(check, measured, mending)], schemas: [] };
   } finally {
     await client.end();
@@ -95,7 +110,7 @@ async function examineOpen(
       checkRoles(await readSessions(client), STORING),
       ...(server.isSuperuser ? [superuserAsks(server.user)] : []),
       checkTransactions(await readLongestTransactions(client)),
-      checkClock('Postgres', [clock]),
+      checkClock(verbatim('Postgres'), [clock]),
       ...ofSchemas,
     ],
   };
@@ -109,6 +124,10 @@ function needsOf(asked: readonly AskedService[]) {
 }
 
 function superuserAsks(user: string): Finding {
-  const remedy = 'Give the URLs of the roles of the contexts: they see all that is asked here.';
-  return warning('role of --database', `${user} is a superuser`, { remedy, page: 'doctor' });
+  const remedy: Words = [
+    'Give the URLs of the roles of the contexts: they see all that is asked here.',
+    'Дайте URL ролей контекстов: они видят всё, о чём здесь спрашивают.',
+  ];
+  const measured: Words = [`${user} is a superuser`, `${user} — суперпользователь`];
+  return warning(['role of --database', 'роль из --database'], measured, { remedy, page: 'doctor' });
 }

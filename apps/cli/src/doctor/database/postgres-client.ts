@@ -3,6 +3,8 @@ import type { PostgresAddress } from '@hexduel/database/postgres-address';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
+import { verbatim } from '../../language';
+import type { Words } from '../../language';
 import { importBeside } from '../import-beside';
 
 /** What is used of the client of Postgres. */
@@ -23,7 +25,7 @@ const WITHIN_MS = 5_000;
 const Failed = z.looseObject({ message: z.string(), code: z.string().optional() });
 
 /** Signs in at Postgres; no statement takes longer than 5 s. The refusal is a sentence without a credential. */
-export async function openPostgres(address: PostgresAddress): Promise<Result<PostgresClient, string>> {
+export async function openPostgres(address: PostgresAddress): Promise<Result<PostgresClient, Words>> {
   const imported = await importBeside('pg');
   if (!imported.ok) return imported;
   const module = imported.value as PostgresModule;
@@ -42,6 +44,8 @@ export async function openPostgres(address: PostgresAddress): Promise<Result<Pos
     return ok(client);
   } catch (error) {
     const failed = Failed.safeParse(error);
-    return refused(failed.success ? failed.data.message || (failed.data.code ?? 'no answer') : String(error));
+    if (!failed.success) return refused(verbatim(String(error)));
+    const said = failed.data.message || failed.data.code;
+    return refused(said === undefined ? ['no answer', 'ответа нет'] : verbatim(said));
   }
 }

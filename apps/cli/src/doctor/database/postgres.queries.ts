@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidError } from '../said-error';
 import type { PostgresClient } from './postgres-client';
 
 async function readRows<Row>(
@@ -44,7 +45,7 @@ export async function readServer(client: PostgresClient): Promise<Server> {
        pg_database_size(current_database()) as bytes,
        pg_is_in_recovery() as "isStandby"`,
   );
-  if (!server) throw new Error('Postgres says nothing about itself');
+  if (!server) throw new SaidError(['Postgres says nothing about itself', 'Postgres ничего о себе не говорит']);
   return server;
 }
 

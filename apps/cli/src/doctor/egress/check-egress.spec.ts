@@ -1,9 +1,11 @@
+import { said } from '../../testing/said-finding';
 import { checkEgress } from './check-egress';
+import type { OwnAddress } from './check-egress';
 
-const own = [
-  { of: 'loopback', host: 'localhost', addresses: ['127.0.0.1', '::1'] },
-  { of: 'NATS', host: 'nats.example', addresses: ['10.1.0.4'] },
-  { of: 'the platform', host: 'hexduel.example', addresses: ['8.8.8.8'] },
+const own: readonly OwnAddress[] = [
+  { of: ['loopback', 'сама машина'], host: 'localhost', addresses: ['127.0.0.1', '::1'] },
+  { of: ['NATS', 'NATS'], host: 'nats.example', addresses: ['10.1.0.4'] },
+  { of: ['the platform', 'платформа'], host: 'hexduel.example', addresses: ['8.8.8.8'] },
 ];
 const closed = { allow: [], deny: [], hosts: ['hexduel.example'] };
 
@@ -17,10 +19,10 @@ it.each([
 ] as const)('%s', (_what, egress, state, measured) => {
   const { allow, deny, hosts } = egress;
   const finding = checkEgress({ allow: [...allow], deny: [...deny], hosts: [...hosts] }, own, false);
-  expect(finding).toMatchObject({ state, measured: expect.stringContaining(measured) });
+  expect(said(finding)).toMatchObject({ state, measured: expect.stringContaining(measured) });
 });
 
 it('only warns on a machine of its own, and says where nobody answered', () => {
   expect(checkEgress({ allow: ['127.0.0.0/8'], deny: [], hosts: [] }, own, true).state).toBe('warning');
-  expect(checkEgress(null, own, false).state).toBe('not asked');
+  expect(said(checkEgress(null, own, false)).state).toBe('not asked');
 });

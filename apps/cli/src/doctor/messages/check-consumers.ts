@@ -1,8 +1,10 @@
 import type { PlannedConsumer } from '@hexduel/messaging/plans';
-import { formatCount } from '../../numbers';
+import type { Words } from '../../language';
+import { formatCount, formatRussianCount } from '../../numbers';
 import { notAsked, ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';
 import type { ConsumerInfo, Looked } from './jetstream-answers';
+import { mayNotLook } from './may-not-look';
 
 /** A consumer as it was twice, some seconds apart. */
 export interface SeenConsumer {
@@ -11,6 +13,7 @@ export interface SeenConsumer {
   readonly after: Looked<ConsumerInfo>;
 }
 
+const CONSUMERS: Words = ['consumers', 'получатели'];
 /** More than a round of a large event publishes at once. */
 const MANY = 2_000;
 /** As long as the alert ConsumerStuck waits. */
@@ -21,41 +24,68 @@ export function checkConsumers(seen: readonly SeenConsumer[], now: number): Find
   const bad = seen.flatMap((each) => checkConsumer(each, now));
   const refused = seen.filter(({ after }) => after.found === 'refused').map(({ plan }) => plan.name);
   const waiting = seen.map(({ after }) => (after.found === 'there' ? after.info.num_pending : 0));
-  const measured = `all ${seen.length} are read; ${formatCount(sum(waiting), 'message')} wait`;
+  const wait = waitWords(sum(waiting));
+  const measured: Words = [`all ${seen.length} are read; ${wait[0]}`, `всех, а их ${seen.length}, читают; ${wait[1]}`];
   return [
     ...bad,
-    ...(refused.length === 0
-      ? []
-      : [notAsked('consumers', `the user may not look at ${refused.join(', ')}: give --nats-user streams`)]),
-    ...(bad.length === 0 && refused.length === 0 ? [ok('consumers', measured)] : []),
+    ...(refused.length === 0 ? [] : [notAsked(CONSUMERS, mayNotLook(refused))]),
+    ...(bad.length === 0 && refused.length === 0 ? [ok(CONSUMERS, measured)] : []),
   ];
 }
 
 function checkConsumer({ plan, before, after }: SeenConsumer, now: number): Finding[] {
-  const check = `consumer ${plan.name}`;
+  const check: Words = [`consumer ${plan.name}`, `получатель ${plan.name}`];
   if (after.found === 'refused') return [];
   if (after.found === 'missing') {
-    const remedy = `Start ${plan.context}, which creates it, once its stream is there.`;
-    return [problem(check, 'not there: nobody reads for it', { remedy, page: 'consumer-stuck' })];
+    const remedy: Words = [
+      `Start ${plan.context}, which creates it, once its stream is there.`,
+      `Запустите ${plan.context}, когда есть его поток: она создаст получателя.`,
+    ];
+    const measured: Words = ['not there: nobody reads for it', 'его нет: за него никто не читает'];
+    return [problem(check, measured, { remedy, page: 'consumer-stuck' })];
   }
   if (after.found === 'silent' || isLeaderless(after.info)) {
-    const remedy = 'Start the servers of NATS that keep it: most of the copies must run.';
-    return [problem(check, 'without a leader', { remedy, page: 'stream-unavailable' })];
+    const remedy: Words = [
+      'Start the servers of NATS that keep it: most of the copies must run.',
+      'Запустите серверы NATS, которые его хранят: должно работать большинство копий.',
+    ];
+    return [problem(check, ['without a leader', 'без ведущего'], { remedy, page: 'stream-unavailable' })];
   }
   const { num_pending: pending, num_ack_pending: taken, num_waiting: requests } = after.info;
-  const waiting = `${formatCount(pending, 'message')} wait`;
+  const waiting = waitWords(pending);
   if (pending > 0 && taken === 0 && requests === 0) {
-    const remedy = `Start ${plan.context}, or see in its log why it reads nothing.`;
-    return [problem(check, `${waiting} and nobody asks for them`, { remedy, page: 'consumer-stuck' })];
+    const remedy: Words = [
+      `Start ${plan.context}, or see in its log why it reads nothing.`,
+      `Запустите ${plan.context} или посмотрите в её журнале, почему она ничего не читает.`,
+    ];
+    const measured: Words = [`${waiting[0]} and nobody asks for them`, `${waiting[1]}, и никто их не просит`];
+    return [problem(check, measured, { remedy, page: 'consumer-stuck' })];
   }
   if (taken > 0 && isStalled(before, after.info, now)) {
-    const remedy = `See in the log of ${plan.context} what its handlers wait for.`;
-    const measured = `${formatCount(taken, 'message')} taken and none acknowledged for ${STALLED_MINUTES} minutes`;
+    const remedy: Words = [
+      `See in the log of ${plan.context} what its handlers wait for.`,
+      `Посмотрите в журнале ${plan.context}, чего ждут её обработчики.`,
+    ];
+    const measured: Words = [
+      `${formatCount(taken, 'message')} taken and none acknowledged for ${STALLED_MINUTES} minutes`,
+      `взято: ${russianMessages(taken)}, и за ${STALLED_MINUTES} минут ни одно не подтверждено`,
+    ];
     return [problem(check, measured, { remedy, page: 'consumer-stuck' })];
   }
   if (pending <= MANY) return [];
-  const remedy = `Start more of ${plan.context}, or see what slows its handlers down.`;
+  const remedy: Words = [
+    `Start more of ${plan.context}, or see what slows its handlers down.`,
+    `Запустите больше процессов ${plan.context} или посмотрите, что замедляет её обработчики.`,
+  ];
   return [warning(check, waiting, { remedy, page: 'consumer-lagging' })];
+}
+
+function waitWords(count: number): Words {
+  return [`${formatCount(count, 'message')} wait`, `ждут: ${russianMessages(count)}`];
+}
+
+function russianMessages(count: number): string {
+  return formatRussianCount(count, 'сообщение', 'сообщения', 'сообщений');
 }
 
 function isLeaderless({ cluster }: ConsumerInfo): boolean {

@@ -1,3 +1,4 @@
+import { said } from '../../testing/said-finding';
 import { formatBytes } from '../format-bytes';
 import { checkConnections, checkRights } from './check-rights';
 import { checkServer } from './check-server';
@@ -5,7 +6,7 @@ import { checkStore } from './check-store';
 
 const info = { version: '2.12.1', jetstream: true, auth_required: true, tls_required: true, tls_available: false };
 const states = (changed: Partial<typeof info>, isLocal = false) =>
-  checkServer('a:4222', { ...info, ...changed }, isLocal).map(({ state }) => state);
+  checkServer('a:4222', { ...info, ...changed }, isLocal).map((each) => said(each).state);
 
 describe('a server of NATS', () => {
   it.each([
@@ -31,12 +32,14 @@ describe('the store', () => {
     [800, 'warning'],
     [950, 'problem'],
   ])('with %d of 1000 bytes: %s', (storage, state) => {
-    expect(checkStore({ ...jsz, storage })[0]).toMatchObject({ check: 'disk of JetStream', state });
+    expect(said(checkStore({ ...jsz, storage })[0]!)).toMatchObject({ check: 'disk of JetStream', state });
   });
 
   it('needs a leader of its cluster', () => {
-    expect(checkStore({ ...jsz, meta_cluster: { cluster_size: 3 } })[2]).toMatchObject({ state: 'problem' });
-    expect(checkStore({ ...jsz, meta_cluster: { cluster_size: 3, leader: 'n1' } })[2]).toMatchObject({ state: 'ok' });
+    expect(said(checkStore({ ...jsz, meta_cluster: { cluster_size: 3 } })[2]!)).toMatchObject({ state: 'problem' });
+    expect(said(checkStore({ ...jsz, meta_cluster: { cluster_size: 3, leader: 'n1' } })[2]!)).toMatchObject({
+      state: 'ok',
+    });
   });
 });
 
@@ -45,23 +48,25 @@ it.each([
   [{ user: 'ladder', listensToAll: true, isSystem: false }, 'problem'],
   [{ user: null, listensToAll: false, isSystem: true }, 'problem'],
 ])('rights %j: %s', (proved, state) => {
-  expect(checkRights(proved).state).toBe(state);
+  expect(said(checkRights(proved)).state).toBe(state);
 });
 
 it('finds services that sign in as another or as nobody', () => {
   const connection = (name: string, user: string) => ({ name, authorized_user: user });
   const contexts = ['ladder', 'matches'];
-  expect(checkConnections([connection('ladder', 'ladder'), connection('x', '')], contexts).state).toBe('ok');
-  expect(checkConnections([connection('ladder', 'streams'), connection('matches', '')], contexts)).toMatchObject({
+  const good = [connection('ladder', 'ladder'), connection('x', '')];
+  const bad = [connection('ladder', 'streams'), connection('matches', '')];
+  expect(said(checkConnections(good, contexts)).state).toBe('ok');
+  expect(said(checkConnections(bad, contexts))).toMatchObject({
     state: 'problem',
     measured: 'ladder as streams, matches as nobody',
   });
 });
 
 it.each([
-  [0, '0 B'],
-  [1_536, '1.5 KiB'],
-  [3 * 1_024 ** 3, '3.0 GiB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
+  [0, '0 B', '0 Б'],
+  [1_536, '1.5 KiB', '1.5 КиБ'],
+  [3 * 1_024 ** 3, '3.0 GiB', '3.0 ГиБ'],
+])('%d bytes are %s', (bytes, ...words) => {
+  expect(formatBytes(bytes)).toEqual(words);
 });

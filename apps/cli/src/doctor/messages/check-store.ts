@@ -1,3 +1,5 @@
+import type { Words } from '../../language';
+import { formatRussianCount } from '../../numbers';
 import { formatBytes } from '../format-bytes';
 import { ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';
@@ -15,24 +17,38 @@ export function checkStore({
   meta_cluster: meta,
 }: Jsz): Finding[] {
   const { max_storage: mostStorage = 0, max_memory: mostMemory = 0 } = config ?? {};
+  const aside = formatBytes(reserved);
   return [
-    usage('disk of JetStream', storage, mostStorage, `${formatBytes(reserved)} set aside`),
-    usage('memory of JetStream', memory, mostMemory),
+    usage(['disk of JetStream', 'диск JetStream'], storage, mostStorage, [
+      `, ${aside[0]} set aside`,
+      `, отведено ${aside[1]}`,
+    ]),
+    usage(['memory of JetStream', 'память JetStream'], memory, mostMemory),
     ...(meta === undefined ? [] : [agreement(meta)]),
   ];
 }
 
-function usage(check: string, used: number, most: number, more = ''): Finding {
-  const measured = `${formatBytes(used)} of ${formatBytes(most)} used${more === '' ? '' : `, ${more}`}`;
+function usage(check: Words, used: number, most: number, more: Words = ['', '']): Finding {
+  const [taken, all] = [formatBytes(used), formatBytes(most)];
+  const measured: Words = [`${taken[0]} of ${all[0]} used${more[0]}`, `занято ${taken[1]} из ${all[1]}${more[1]}`];
   const share = most > 0 ? used / most : 0;
-  const remedy = 'Enlarge max_file_store and its volume (or max_memory_store), or lower HEXDUEL_STREAM_….';
+  const remedy: Words = [
+    'Enlarge max_file_store and its volume (or max_memory_store), or lower HEXDUEL_STREAM_….',
+    'Увеличьте max_file_store и его том (или max_memory_store) либо уменьшите HEXDUEL_STREAM_….',
+  ];
   const mending = { remedy, page: 'stream-unavailable' };
   if (share > PROBLEM_SHARE) return problem(check, measured, mending);
   return share > WARNING_SHARE ? warning(check, measured, mending) : ok(check, measured);
 }
 
 function agreement({ leader, cluster_size: size }: NonNullable<Jsz['meta_cluster']>): Finding {
-  if (leader) return ok('cluster of NATS', `${size} servers, led by ${leader}`);
-  const remedy = 'Start the servers of NATS that are away: most of them must run.';
-  return problem('cluster of NATS', `${size} servers and no leader`, { remedy, page: 'stream-unavailable' });
+  const check: Words = ['cluster of NATS', 'кластер NATS'];
+  const servers = formatRussianCount(size, 'сервер', 'сервера', 'серверов');
+  if (leader) return ok(check, [`${size} servers, led by ${leader}`, `${servers}, ведущий ${leader}`]);
+  const remedy: Words = [
+    'Start the servers of NATS that are away: most of them must run.',
+    'Запустите серверы NATS, которые не работают: должно работать большинство.',
+  ];
+  const measured: Words = [`${size} servers and no leader`, `${servers}, ведущего нет`];
+  return problem(check, measured, { remedy, page: 'stream-unavailable' });
 }

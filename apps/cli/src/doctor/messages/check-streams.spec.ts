@@ -1,4 +1,5 @@
 import { plannedConsumers, plannedStreams } from '@hexduel/messaging/plans';
+import { said } from '../../testing/said-finding';
 import { checkConsumers } from './check-consumers';
 import { checkCopies, checkStreams } from './check-streams';
 import type { ConsumerInfo, Looked, StreamInfo } from './jetstream-answers';
@@ -41,7 +42,7 @@ describe('streams', () => {
       'as the contracts',
     ],
   ] as const)('%s', (_what, looked, state, measured) => {
-    expect(checkStreams([{ plan, looked: looked }])).toEqual([
+    expect(checkStreams([{ plan, looked: looked }]).map((each) => said(each))).toEqual([
       expect.objectContaining({ state, measured: expect.stringContaining(measured) }),
     ]);
   });
@@ -58,7 +59,7 @@ describe('streams', () => {
       'EVT_MATCHES on nats-2 (away)',
     ],
   ] as const)('copies: %s', (_what, looked, servers, state, measured) => {
-    expect(checkCopies([{ plan, looked }], servers)).toMatchObject([
+    expect(checkCopies([{ plan, looked }], servers).map((each) => said(each))).toMatchObject([
       { state, measured: expect.stringContaining(measured) },
     ]);
   });
@@ -92,7 +93,7 @@ describe('consumers', () => {
     ['lagging', consumer({ num_pending: 2_001, num_ack_pending: 3 }), 'warning', '2001 messages wait'],
   ] as const)('%s', (_what, looked, state, measured) => {
     const after = looked as Looked<ConsumerInfo>;
-    expect(checkConsumers([{ plan: first!, before: after, after }], NOW)).toEqual([
+    expect(checkConsumers([{ plan: first!, before: after, after }], NOW).map((each) => said(each))).toEqual([
       expect.objectContaining({ state, measured: expect.stringContaining(measured) }),
     ]);
   });

@@ -1,9 +1,12 @@
 import { raisedStream } from '@hexduel/messaging/plans';
 import type { StreamPlan } from '@hexduel/messaging/plans';
+import { inBoth } from '../../language';
+import type { Words } from '../../language';
 import { formatCount } from '../../numbers';
 import { notAsked, ok, problem, warning } from '../finding';
 import type { Finding } from '../finding';
 import type { Looked, StreamInfo } from './jetstream-answers';
+import { mayNotLook } from './may-not-look';
 
 export interface SeenStream {
   readonly plan: StreamPlan;
@@ -12,6 +15,9 @@ export interface SeenStream {
 
 const RETENTION = { work: 'workqueue', age: 'limits', latest: 'limits' } as const;
 const USUAL_COPIES = 3;
+const STREAMS: Words = ['streams', 'потоки'];
+const AWAY: Words = ['away', 'не работает'];
+const BEHIND: Words = ['behind', 'отстаёт'];
 
 /** Whether the streams are there as the contracts have them. */
 export function checkStreams(seen: readonly SeenStream[]): Finding[] {
@@ -21,33 +27,56 @@ export function checkStreams(seen: readonly SeenStream[]): Finding[] {
     ...missingOf(namesOf(seen, 'missing')),
     ...leaderlessOf([...namesOf(seen, 'silent'), ...there.filter(({ info }) => isLeaderless(info)).map(nameOf)]),
     ...there.flatMap(({ plan, info }) => differencesOf(plan, info)),
-    ...(refused.length === 0
-      ? []
-      : [notAsked('streams', `the user may not look at ${refused.join(', ')}: give --nats-user streams`)]),
+    ...(refused.length === 0 ? [] : [notAsked(STREAMS, mayNotLook(refused))]),
   ];
-  return findings.length > 0 ? findings : [ok('streams', `all ${there.length} are there, as the contracts have them`)];
+  if (findings.length > 0) return findings;
+  const measured: Words = [
+    `all ${there.length} are there, as the contracts have them`,
+    `все на месте, их ${there.length}, и такие, как в контрактах`,
+  ];
+  return [ok(STREAMS, measured)];
 }
 
 /** Whether the streams have copies on several servers, where there are several, and whether all copies are complete. */
 export function checkCopies(seen: readonly SeenStream[], servers: number): Finding[] {
   const there = infosOf(seen);
   if (there.length === 0) return [];
-  const check = 'copies of streams';
+  const check: Words = ['copies of streams', 'копии потоков'];
   const late = there.flatMap(({ plan, info }) =>
     (info.cluster?.replicas ?? [])
       .filter(({ current, offline }) => offline || !current)
-      .map(({ name, offline }) => `${plan.name} on ${name} (${offline ? 'away' : 'behind'})`),
+      .map(({ name, offline }) =>
+        inBoth((say) => `${plan.name} ${say('on', 'на')} ${name} (${say(...(offline ? AWAY : BEHIND))})`),
+      ),
   );
   if (late.length > 0) {
-    const remedy = 'Bring the server back, or wait until it has caught up; restart no other one until then.';
-    return [warning(check, `not complete: ${late.join(', ')}`, { remedy, page: 'stream-unavailable' })];
+    const remedy: Words = [
+      'Bring the server back, or wait until it has caught up; restart no other one until then.',
+      'Верните сервер или подождите, пока он догонит; до тех пор не перезапускайте другие.',
+    ];
+    const names = inBoth((say) => late.map((each) => say(...each)).join(', '));
+    const measured: Words = [`not complete: ${names[0]}`, `неполные: ${names[1]}`];
+    return [warning(check, measured, { remedy, page: 'stream-unavailable' })];
   }
   const wanted = Math.min(USUAL_COPIES, servers);
   const few = there.filter(({ info }) => info.config.num_replicas < wanted).map(nameOf);
   const counts = [...new Set(there.map(({ info }) => info.config.num_replicas))].sort();
-  if (few.length === 0) return [ok(check, `${counts.join(' or ')}, on ${formatCount(servers, 'server')}`)];
-  const remedy = `Set HEXDUEL_STREAM_REPLICAS=${wanted} for the process streams.`;
-  const measured = `${few.join(', ')} on fewer than ${wanted} of ${servers} servers: a lost server loses them`;
+  if (few.length === 0) {
+    const enough: Words = [
+      `${counts.join(' or ')}, on ${formatCount(servers, 'server')}`,
+      `${counts.join(' или ')}, серверов: ${servers}`,
+    ];
+    return [ok(check, enough)];
+  }
+  const remedy: Words = [
+    `Set HEXDUEL_STREAM_REPLICAS=${wanted} for the process streams.`,
+    `Задайте процессу streams HEXDUEL_STREAM_REPLICAS=${wanted}.`,
+  ];
+  const names = few.join(', ');
+  const measured: Words = [
+    `${names} on fewer than ${wanted} of ${servers} servers: a lost server loses them`,
+    `${names}: копий меньше ${wanted}, а серверов ${servers}; с потерянным сервером они пропадут`,
+  ];
   return [warning(check, measured, { remedy, page: 'install' })];
 }
 
@@ -69,31 +98,56 @@ function isLeaderless({ cluster }: StreamInfo): boolean {
 
 function missingOf(names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const remedy = 'Start the process streams, which creates them; what they held is asked for from the outboxes.';
-  return [problem('streams', `${names.join(', ')} missing`, { remedy, page: 'stream-unavailable' })];
+  const remedy: Words = [
+    'Start the process streams, which creates them; what they held is asked for from the outboxes.',
+    'Запустите процесс streams: он их создаст, а что в них было, будет запрошено у отправителей.',
+  ];
+  const measured: Words = [`${names.join(', ')} missing`, `нет: ${names.join(', ')}`];
+  return [problem(STREAMS, measured, { remedy, page: 'stream-unavailable' })];
 }
 
 function leaderlessOf(names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const remedy = 'Start the servers of NATS that keep them: most of the copies must run.';
-  return [problem('streams', `${names.join(', ')} without a leader`, { remedy, page: 'stream-unavailable' })];
+  const remedy: Words = [
+    'Start the servers of NATS that keep them: most of the copies must run.',
+    'Запустите серверы NATS, которые их хранят: должно работать большинство копий.',
+  ];
+  const measured: Words = [`${names.join(', ')} without a leader`, `без ведущего: ${names.join(', ')}`];
+  return [problem(STREAMS, measured, { remedy, page: 'stream-unavailable' })];
 }
 
 function differencesOf(plan: StreamPlan, { config }: StreamInfo): Finding[] {
-  const check = `stream ${plan.name}`;
+  const check: Words = [`stream ${plan.name}`, `поток ${plan.name}`];
   const { subjects, max_age: age, max_bytes: bytes } = raisedStream(config, plan, 1);
   if (config.retention !== RETENTION[plan.retention]) {
-    const remedy = 'Delete it when its context is stopped: the process streams creates it again as it should be.';
-    const measured = `keeps messages by "${config.retention}" instead of "${RETENTION[plan.retention]}"`;
+    const remedy: Words = [
+      'Delete it when its context is stopped: the process streams creates it again as it should be.',
+      'Удалите его, когда его контекст остановлен: процесс streams создаст его заново, каким он должен быть.',
+    ];
+    const wanted = RETENTION[plan.retention];
+    const measured: Words = [
+      `keeps messages by "${config.retention}" instead of "${wanted}"`,
+      `хранит сообщения по "${config.retention}", а не по "${wanted}"`,
+    ];
     return [problem(check, measured, { remedy, page: 'stream-unavailable' })];
   }
   if (subjects) {
     const lacking = subjects.filter((subject) => !config.subjects.includes(subject));
-    const remedy = 'Restart the process streams of the newest version: it adds them.';
-    return [problem(check, `does not take ${lacking.join(', ')}`, { remedy, page: 'stream-unavailable' })];
+    const remedy: Words = [
+      'Restart the process streams of the newest version: it adds them.',
+      'Перезапустите процесс streams самой новой версии: он их добавит.',
+    ];
+    const measured: Words = [`does not take ${lacking.join(', ')}`, `не принимает ${lacking.join(', ')}`];
+    return [problem(check, measured, { remedy, page: 'stream-unavailable' })];
   }
   if (age === undefined && bytes === undefined) return [];
-  const remedy = 'Raise its bound with HEXDUEL_STREAM_…, unless it is that low on purpose.';
-  const measured = `is bounded to less than usual (${bytes === undefined ? 'age' : 'bytes'})`;
+  const remedy: Words = [
+    'Raise its bound with HEXDUEL_STREAM_…, unless it is that low on purpose.',
+    'Поднимите его границу через HEXDUEL_STREAM_…, если она низкая не нарочно.',
+  ];
+  const measured: Words = [
+    `is bounded to less than usual (${bytes === undefined ? 'age' : 'bytes'})`,
+    `ограничен сильнее обычного (${bytes === undefined ? 'по времени' : 'по байтам'})`,
+  ];
   return [warning(check, measured, { remedy, page: 'stream-unavailable' })];
 }

@@ -1,7 +1,9 @@
+import { verbatim } from '../../language';
+import type { Words } from '../../language';
 import { checkClock } from '../clocks/check-clock';
 import { notAsked, problem } from '../finding';
 import type { Finding } from '../finding';
-import { checkConnections } from './check-rights';
+import { USERS_OF_SERVICES, checkConnections } from './check-rights';
 import { checkStore } from './check-store';
 import { readMonitoring } from './monitoring-answers';
 
@@ -20,22 +22,33 @@ export async function examineMonitoring(url: string | null, now: () => number): 
   const sentAt = now();
   const read = await readMonitoring(url);
   if (!read.ok) {
-    const remedy = 'Check --nats-monitoring; the server opens the port where http_port is in its configuration.';
-    return { findings: [problem('monitoring of NATS', read.error, { remedy, page: 'install' })], servers: null };
+    const remedy: Words = [
+      'Check --nats-monitoring; the server opens the port where http_port is in its configuration.',
+      'Проверьте --nats-monitoring; сервер открывает порт, если в его настройках есть http_port.',
+    ];
+    const check: Words = ['monitoring of NATS', 'наблюдение за NATS'];
+    return { findings: [problem(check, read.error, { remedy, page: 'install' })], servers: null };
   }
   const { shown, jsz, connections } = read.value;
   return {
     findings: [
       ...checkStore(jsz),
       checkConnections(connections, CONNECTING),
-      checkClock('NATS', [{ sentAt, receivedAt: now(), shown, resolutionMs: 1 }]),
+      checkClock(verbatim('NATS'), [{ sentAt, receivedAt: now(), shown, resolutionMs: 1 }]),
     ],
     servers: jsz.meta_cluster?.cluster_size ?? 1,
   };
 }
 
 function monitoringNotAsked(): Finding[] {
-  return ['disk and memory of JetStream', 'users of services at NATS', 'clock of NATS'].map((check) =>
-    notAsked(check, 'give --nats-monitoring URL, such as http://127.0.0.1:8222'),
-  );
+  const how: Words = [
+    'give --nats-monitoring URL, such as http://127.0.0.1:8222',
+    'задайте --nats-monitoring URL, например http://127.0.0.1:8222',
+  ];
+  const checks: readonly Words[] = [
+    ['disk and memory of JetStream', 'диск и память JetStream'],
+    USERS_OF_SERVICES,
+    ['clock of NATS', 'часы NATS'],
+  ];
+  return checks.map((check) => notAsked(check, how));
 }

@@ -1,9 +1,11 @@
 import { isLoopback } from '@hexduel/bot-client';
 import { plannedConsumers, plannedStreams } from '@hexduel/messaging/plans';
 import type { CommandIo } from '../../command-io';
+import { verbatim } from '../../language';
+import type { Words } from '../../language';
 import { checkCertificate } from '../certificates/check-certificate';
 import { notAsked, problem } from '../finding';
-import type { Finding } from '../finding';
+import type { Finding, Mending } from '../finding';
 import { checkConsumers } from './check-consumers';
 import { checkRights } from './check-rights';
 import { checkServer } from './check-server';
@@ -16,15 +18,26 @@ import { proveRights } from './prove-rights';
 import { readServer } from './read-server';
 
 const BETWEEN_LOOKS_MS = 1_000;
-const REACH = { remedy: 'Check --nats, and look whether nats-server runs there.', page: 'dependency-down' };
+const REACH: Mending = {
+  remedy: [
+    'Check --nats, and look whether nats-server runs there.',
+    'Проверьте --nats и посмотрите, работает ли там nats-server.',
+  ],
+  page: 'dependency-down',
+};
+const TRUST: Words = ['set HEXDUEL_NATS_CA_FILE for hexduel', 'задайте для hexduel HEXDUEL_NATS_CA_FILE'];
 
 /** Looks at each server of NATS as anybody may, then signs in and looks at streams and consumers. */
 export async function examineNats(target: NatsTarget, servers: number | null, io: CommandIo): Promise<Finding[]> {
   const seen = await Promise.all(target.servers.map((server) => examineServer(target, server, io.now())));
   const client = await openNats(target);
   if (!client.ok) {
-    const remedy = 'Check --nats and --nats-user, HEXDUEL_NATS_PASSWORD and HEXDUEL_NATS_CA_FILE.';
-    return [...seen.flat(), problem('NATS', `signing in failed: ${client.error}`, { remedy, page: 'doctor' })];
+    const remedy: Words = [
+      'Check --nats and --nats-user, HEXDUEL_NATS_PASSWORD and HEXDUEL_NATS_CA_FILE.',
+      'Проверьте --nats и --nats-user, HEXDUEL_NATS_PASSWORD и HEXDUEL_NATS_CA_FILE.',
+    ];
+    const measured: Words = [`signing in failed: ${client.error[0]}`, `войти не удалось: ${client.error[1]}`];
+    return [...seen.flat(), problem(verbatim('NATS'), measured, { remedy, page: 'doctor' })];
   }
   try {
     const count = servers ?? target.servers.length;
@@ -44,14 +57,14 @@ async function examineServer(
 ): Promise<Finding[]> {
   const name = `${server.host}:${server.port}`;
   const read = await readServer(server, pem);
-  if (!read.ok) return [problem(`NATS ${name}`, read.error, REACH)];
+  if (!read.ok) return [problem(verbatim(`NATS ${name}`), read.error, REACH)];
   const { info, certificate } = read.value;
   const isLocal = isLoopback(server.host.replaceAll(/[[\]]/g, ''));
   return [
     ...checkServer(name, info, isLocal),
     ...(certificate === null
       ? []
-      : [checkCertificate(`certificate of NATS ${name}`, certificate, now, 'set HEXDUEL_NATS_CA_FILE for hexduel')]),
+      : [checkCertificate([`certificate of NATS ${name}`, `сертификат NATS ${name}`], certificate, now, TRUST)]),
   ];
 }
 
@@ -83,8 +96,14 @@ async function examineStreams(
 
 /** What to say where no address of NATS is known. */
 export function natsNotAsked(): Finding[] {
-  const how = 'give --nats URL and --nats-user streams, with HEXDUEL_NATS_PASSWORD';
-  return ['NATS, its users and certificate', 'streams and their copies', 'consumers'].map((check) =>
-    notAsked(check, how),
-  );
+  const how: Words = [
+    'give --nats URL and --nats-user streams, with HEXDUEL_NATS_PASSWORD',
+    'задайте --nats URL и --nats-user streams, а также HEXDUEL_NATS_PASSWORD',
+  ];
+  const checks: readonly Words[] = [
+    ['NATS, its users and certificate', 'NATS, его пользователи и сертификат'],
+    ['streams and their copies', 'потоки и их копии'],
+    ['consumers', 'получатели'],
+  ];
+  return checks.map((check) => notAsked(check, how));
 }

@@ -1,6 +1,8 @@
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
+import type { Words } from '../../language';
+import { fetchFailure } from '../../fetch-failure';
 
 const Varz = z.looseObject({ now: z.string(), server_name: z.string().optional(), mem: z.number().default(0) });
 
@@ -30,21 +32,31 @@ export interface Monitored {
 }
 
 const WITHIN_MS = 5_000;
+const OTHER_PORT: Words = [
+  'it does not answer as the monitoring port of NATS',
+  'отвечает не так, как порт наблюдения NATS',
+];
 
 /** Reads the monitoring port at `url`. The refusal is a sentence. */
-export async function readMonitoring(url: string): Promise<Result<Monitored, string>> {
+export async function readMonitoring(url: string): Promise<Result<Monitored, Words>> {
   try {
     const { now: shown } = Varz.parse(await readJson(`${url}/varz`));
     const jsz = Jsz.parse(await readJson(`${url}/jsz`));
     const { connections } = Connz.parse(await readJson(`${url}/connz?auth=true&limit=10000`));
     return ok({ shown: Date.parse(shown), jsz, connections });
   } catch (error) {
-    const cause = error instanceof z.ZodError ? 'it does not answer as the monitoring port of NATS' : String(error);
-    return refused(`${url} cannot be read (${cause})`);
+    const [cause, causeRu] = error instanceof z.ZodError ? OTHER_PORT : fetchFailure(error, WITHIN_MS);
+    return refused([`${url} cannot be read (${cause})`, `${url} не прочитать (${causeRu})`]);
   }
 }
 
 async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) });
-  return response.json();
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It is not what any of the questions is answered with.
+    return undefined;
+  }
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { inboxPrefixOf } from '@hexduel/messaging/plans';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../../language';
 import { importBeside } from '../import-beside';
+import { wordsOfError } from '../said-error';
 import type { NatsTarget } from './nats-target';
 
 /** What is used of the client of NATS. */
@@ -30,7 +32,7 @@ export async function openNats({
   credentials,
   credsFile,
   tls,
-}: NatsTarget): Promise<Result<NatsClient, string>> {
+}: NatsTarget): Promise<Result<NatsClient, Words>> {
   const imported = await importBeside('@nats-io/transport-node');
   if (!imported.ok) return imported;
   const nats = imported.value as NatsModule;
@@ -50,6 +52,6 @@ export async function openNats({
       }),
     );
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
+    return refused(wordsOfError(error));
   }
 }

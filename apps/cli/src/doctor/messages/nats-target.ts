@@ -3,6 +3,8 @@ import { credentialsOf, parseServers, tlsOf } from '@hexduel/messaging/plans';
 import type { NatsAddress } from '@hexduel/messaging/plans';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
+import type { Words } from '../../language';
+import { addressInRussian } from './address-in-russian';
 
 const NATS_PORT = 4_222;
 
@@ -17,7 +19,7 @@ export interface NatsTarget {
 }
 
 /** Takes an address of NATS apart, and reads its files. The refusal is a sentence without any credential. */
-export async function natsTarget(address: NatsAddress): Promise<Result<NatsTarget, string>> {
+export async function natsTarget(address: NatsAddress): Promise<Result<NatsTarget, Words>> {
   try {
     const servers = parseServers(address.url);
     const { caFile, certFile, keyFile, credsFile } = address;
@@ -36,6 +38,7 @@ export async function natsTarget(address: NatsAddress): Promise<Result<NatsTarge
       },
     });
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    return refused([message, addressInRussian(message)]);
   }
 }

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { ok, refused } from '@hexduel/result';
 import type { Result } from '@hexduel/result';
 import { z } from 'zod';
+import type { Words } from '../../language';
 import type { SeenCertificate } from '../certificates/check-certificate';
+import { SaidError, wordsOfError } from '../said-error';
 import { readCertificate } from '../certificates/read-certificate';
 import type { NatsTarget } from './nats-target';
 
@@ -26,20 +28,24 @@ export interface SeenServer {
 
 const WITHIN_MS = 5_000;
 const LONGEST_INFO = 65_536;
+const NOT_NATS: Words = ['it does not answer as NATS', 'отвечает не как NATS'];
+const CLOSED: Words = ['it closed the connection', 'соединение закрыто'];
+const SILENT: Words = [`it said nothing within ${WITHIN_MS / 1_000} s`, `молчит уже ${WITHIN_MS / 1_000} с`];
 
 /** Connects without signing in. Needs no client: the first line of a server says most of it. The refusal is a sentence. */
 export async function readServer(
   { host, port }: NatsTarget['servers'][number],
   pem: NatsTarget['pem'],
-): Promise<Result<SeenServer, string>> {
+): Promise<Result<SeenServer, Words>> {
   const socket = connect({ host: host.replaceAll(/[[\]]/g, ''), port });
   try {
     const info = ServerInfo.parse(await readInfo(socket));
     const hasTls = info.tls_required || info.tls_available;
     return ok({ info, certificate: hasTls ? await readCertificate({ host, port, socket, ...pem }) : null });
   } catch (error) {
-    const cause = error instanceof z.ZodError ? 'it does not answer as NATS' : (error as Error).message;
-    return refused(`${host}:${port} cannot be used as NATS (${cause})`);
+    const [cause, causeRu] = error instanceof z.ZodError ? NOT_NATS : wordsOfError(error);
+    const name = `${host}:${port}`;
+    return refused([`${name} cannot be used as NATS (${cause})`, `${name} не годится как NATS (${causeRu})`]);
   } finally {
     socket.destroy();
   }
@@ -57,12 +63,12 @@ function readInfo(socket: Socket): Promise<unknown> {
       try {
         resolve(JSON.parse(json ?? ''));
       } catch {
-        reject(new Error('it does not answer as NATS'));
+        reject(new SaidError(NOT_NATS));
       }
     };
     socket.on('data', read);
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('it closed the connection')));
-    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`it said nothing within ${WITHIN_MS / 1_000} s`)));
+    socket.on('close', () => reject(new SaidError(CLOSED)));
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new SaidError(SILENT)));
   });
 }

@@ -1,3 +1,4 @@
+import { said } from '../../testing/said-finding';
 import { checkInternal, checkPages } from './check-outside';
 import { checkLetters } from './check-letters';
 
@@ -7,7 +8,7 @@ it.each([
   [502, 'problem'],
   [null, 'problem'],
 ] as const)('pages that answer %s: %s', (status, state) => {
-  expect(checkPages(status).state).toBe(state);
+  expect(said(checkPages(status)).state).toBe(state);
 });
 
 it.each([
@@ -19,10 +20,10 @@ it.each([
     ['/metrics', metrics],
     ['/health/ready', health],
   ]);
-  expect(finding.state).toBe(state);
+  expect(said(finding).state).toBe(state);
 });
 
 it('warns of dead letters', () => {
-  expect(checkLetters(0).state).toBe('ok');
-  expect(checkLetters(2)).toMatchObject({ state: 'warning', measured: '2 messages could not be handled' });
+  expect(said(checkLetters(0)).state).toBe('ok');
+  expect(said(checkLetters(2))).toMatchObject({ state: 'warning', measured: '2 messages could not be handled' });
 });

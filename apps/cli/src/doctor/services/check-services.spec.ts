@@ -1,4 +1,5 @@
 import type { ProcessReport, ServiceStatus } from '@hexduel/contracts-http';
+import { said } from '../../testing/said-finding';
 import type { AskedService } from './asked-service';
 import { checkHealth } from './check-health';
 import { checkVersions } from './check-versions';
@@ -20,8 +21,18 @@ describe('the health of a service', () => {
   it.each([
     ['ready', asked([ready, ready]), 'ok', 'ready, 1 process seen'],
     ['two replicas', asked([ready, { ...ready, about: { ...about, process: 'b:1' } }]), 'ok', '2 processes seen'],
-    ['away', asked([], { failure: { code: null, message: 'it is away' } }), 'problem', 'it is away'],
-    ['unwilling', asked([], { failure: { code: 'ERR_SESSION', message: 'who are you' } }), 'problem', 'who are you'],
+    [
+      'away',
+      asked([], { failure: { code: null, message: ['it is away', 'она не отвечает'] } }),
+      'problem',
+      'it is away',
+    ],
+    [
+      'unwilling',
+      asked([], { failure: { code: 'ERR_SESSION', message: ['who are you', 'кто вы'] } }),
+      'problem',
+      'who are you',
+    ],
     [
       'not ready',
       asked([ready, { ...ready, status: 'not ready', checks: { database: 'ok', nats: 'away' } }]),
@@ -35,7 +46,10 @@ describe('the health of a service', () => {
       'degraded, 1 process seen: One waits.',
     ],
   ] as const)('%s', (_what, each, state, measured) => {
-    expect(checkHealth(each)).toMatchObject({ check: 'ladder', state, measured: expect.stringContaining(measured) });
+    expect(said(checkHealth(each), ['nats: '])).toMatchObject({
+      ...{ check: 'ladder', state },
+      measured: expect.stringContaining(measured),
+    });
   });
 });
 
@@ -44,7 +58,7 @@ it('tells how long messages wait, with the page of what they wait in', () => {
     { name: 'outbox', count: 3, oldestSeconds: 61.2 },
     { name: 'held messages', count: 0, oldestSeconds: 0 },
   ];
-  expect(checkWaiting(asked([{ ...ready, waiting }]))).toMatchObject(
+  expect(checkWaiting(asked([{ ...ready, waiting }])).map((each) => said(each))).toMatchObject(
     [
       {
         check: 'outbox of ladder',
@@ -58,7 +72,10 @@ it('tells how long messages wait, with the page of what they wait in', () => {
 });
 
 describe('versions', () => {
-  const states = (...services: AskedService[]) => checkVersions(services).map(({ check, state }) => [check, state]);
+  const states = (...services: AskedService[]) =>
+    checkVersions(services)
+      .map((each) => said(each))
+      .map(({ check, state }) => [check, state]);
   const withAbout = (changed: Partial<ProcessReport>): ServiceStatus => ({ ...ready, about: { ...about, ...changed } });
 
   it('are alike', () => {

@@ -1,48 +1,70 @@
+import { inBoth, verbatim } from '../../language';
+import type { Words } from '../../language';
 import { notAsked, ok, warning } from '../finding';
-import type { Finding } from '../finding';
+import type { Finding, Mending } from '../finding';
 import { processesOf } from './asked-service';
 import type { AskedService } from './asked-service';
 
-const MENDING = {
-  remedy: 'Finish the upgrade, or roll it back: deploy one version of each service.',
+const MENDING: Mending = {
+  remedy: [
+    'Finish the upgrade, or roll it back: deploy one version of each service.',
+    'Завершите обновление или откатите его: у каждой службы должна быть одна версия.',
+  ],
   page: 'upgrade',
 };
+const MESSAGES: Words = ['messages that services know', 'сообщения, которые знают службы'];
+const NOT_SAID: Words = ['not said', 'не сказано'];
+const VERSIONS: Words = ['versions', 'версии'];
 
 /** Whether the replicas of each service run one build, and all services know the same messages and run on one Node. */
 export function checkVersions(asked: readonly AskedService[]): Finding[] {
   const silent = asked.filter(({ statuses }) => statuses.some(({ about }) => !about)).map(({ name }) => name);
   const processes = asked.flatMap((each) => processesOf(each).map((process) => ({ service: each.name, ...process })));
-  if (processes.length === 0 && silent.length === 0) return [notAsked('versions', 'no service said what it is')];
+  if (processes.length === 0 && silent.length === 0) {
+    return [notAsked(VERSIONS, ['no service said what it is', 'ни одна служба не сказала, что она такое'])];
+  }
+  const older: Words = [
+    `${silent.join(', ')} cannot say what they are: older than this hexduel`,
+    `не могут сказать, что они такое: ${silent.join(', ')}; они старше этого hexduel`,
+  ];
   return [
-    ...(silent.length === 0
-      ? []
-      : [warning('versions', `${silent.join(', ')} cannot say what they are: older than this hexduel`, MENDING)]),
+    ...(silent.length === 0 ? [] : [warning(VERSIONS, older, MENDING)]),
     ...asked.flatMap((each) => (processesOf(each).length === 0 ? [] : [buildsOf(each)])),
-    ...alike('messages that services know', processes, ({ contracts }) => contracts ?? 'not said'),
-    ...alike('Node of services', processes, ({ node }) => node),
+    ...alike(MESSAGES, processes, ({ contracts }) => (contracts === undefined ? NOT_SAID : verbatim(contracts))),
+    ...alike(['Node of services', 'Node у служб'], processes, ({ node }) => verbatim(node)),
   ];
 }
 
 function buildsOf(asked: AskedService): Finding {
   const builds = [...new Set(processesOf(asked).map(({ build }) => build))];
-  const check = `build of ${asked.name}`;
-  return builds.length === 1
-    ? ok(check, builds.join())
-    : warning(check, `its replicas run ${builds.sort().join(' and ')}`, MENDING);
+  const check: Words = [`build of ${asked.name}`, `сборка ${asked.name}`];
+  if (builds.length === 1) return ok(check, verbatim(builds.join()));
+  const names = builds.sort();
+  const measured: Words = [`its replicas run ${names.join(' and ')}`, `у реплик разные: ${names.join(' и ')}`];
+  return warning(check, measured, MENDING);
 }
 
 function alike<Process extends { readonly service: string }>(
-  check: string,
+  check: Words,
   processes: readonly Process[],
-  valueOf: (process: Process) => string,
+  valueOf: (process: Process) => Words,
 ): Finding[] {
-  const byValue = new Map<string, Set<string>>();
+  const byValue = new Map<string, { readonly value: Words; readonly services: Set<string> }>();
   for (const process of processes) {
     const value = valueOf(process);
-    byValue.set(value, (byValue.get(value) ?? new Set()).add(process.service));
+    const known = byValue.get(value[0]) ?? { value, services: new Set() };
+    known.services.add(process.service);
+    byValue.set(value[0], known);
   }
-  if (byValue.size === 0) return [];
-  if (byValue.size === 1) return [ok(check, `all the same (${[...byValue.keys()].join()})`)];
-  const texts = [...byValue].map(([value, services]) => `${value} in ${[...services].join(', ')}`);
-  return [warning(check, `they differ: ${texts.join('; ')}`, MENDING)];
+  const [first, ...others] = byValue.values();
+  if (!first) return [];
+  if (others.length === 0) {
+    return [ok(check, [`all the same (${first.value[0]})`, `у всех одно и то же (${first.value[1]})`])];
+  }
+  const texts = inBoth((say) =>
+    [first, ...others]
+      .map(({ value, services }) => `${say(...value)} ${say('in', 'у')} ${[...services].join(', ')}`)
+      .join('; '),
+  );
+  return [warning(check, [`they differ: ${texts[0]}`, `они различаются: ${texts[1]}`], MENDING)];
 }

@@ -1,3 +1,5 @@
+import { verbatim } from '../../language';
+import type { Words } from '../../language';
 import type { SessionClient } from '../../session/session-client';
 import { checkClock } from '../clocks/check-clock';
 import { readDate } from '../clocks/read-date';
@@ -6,10 +8,12 @@ import type { Finding } from '../finding';
 import { SERVICES, askService } from './ask-service';
 import type { AskedService } from './asked-service';
 import { checkHealth } from './check-health';
-import { askLetters } from './check-letters';
+import { LETTERS, askLetters } from './check-letters';
 import { INTERNAL_PATHS, checkInternal, checkPages, statusAt } from './check-outside';
 import { checkVersions } from './check-versions';
 import { checkWaiting } from './check-waiting';
+
+const ADMIN_NEEDED: Words = ['an admin has to sign in', 'должен войти администратор'];
 
 export interface ExaminedServices {
   readonly asked: readonly AskedService[];
@@ -24,7 +28,7 @@ export async function examineServices(
 ): Promise<ExaminedServices> {
   const [asked, letters, pages, internal, webClock] = await Promise.all([
     Promise.all(SERVICES.map((name) => askService(name, { url, client, now }))),
-    client ? askLetters(client) : notAsked('dead letters', 'an admin has to sign in'),
+    client ? askLetters(client) : notAsked(LETTERS, ADMIN_NEEDED),
     statusAt(`${url}/`),
     Promise.all(INTERNAL_PATHS.map(async (path) => [path, await statusAt(url + path)] as const)),
     readDate(`${url}/`, now),
@@ -33,14 +37,16 @@ export async function examineServices(
   return {
     asked,
     findings: [
-      ...asked.map((each) => (client ? checkHealth(each) : notAsked(each.name, 'an admin has to sign in'))),
+      ...asked.map((each) => (client ? checkHealth(each) : notAsked(verbatim(each.name), ADMIN_NEEDED))),
       checkPages(pages),
       ...checkVersions(asked),
       ...asked.flatMap(checkWaiting),
       letters,
       checkInternal(internal),
       ...clocks.map(({ name, clocks: [first, ...others] }) =>
-        first ? checkClock(name, [first, ...others]) : notAsked(`clock of ${name}`, 'it does not answer'),
+        first
+          ? checkClock(verbatim(name), [first, ...others])
+          : notAsked([`clock of ${name}`, `часы ${name}`], ['it does not answer', 'не отвечает']),
       ),
     ],
   };
