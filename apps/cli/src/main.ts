@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT } from './exit-code';
-import { languageOf } from './language';
+import { languageIn, languageOf, sayIn } from './language';
 import { runProgram } from './program';
 import type { Output, CommandIo } from './command-io';
 import { openTerminalKeys } from './terminal-keys';
@@ -12,6 +12,9 @@ function isTerminal(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY && process.env['TERM'] !== 'dumb';
 }
 
+const env = (name: string): string | undefined => process.env[name] || undefined;
+const args = process.argv.slice(2);
+const say = sayIn(languageIn(args) ?? languageOf(env));
 const unread = new EventEmitter();
 
 function outputTo(stream: NodeJS.WriteStream): Output {
@@ -21,7 +24,8 @@ function outputTo(stream: NodeJS.WriteStream): Output {
       if (stream === process.stdout) unread.emit('unread');
       return;
     }
-    if (stream !== process.stderr) process.stderr.write(`cannot write the output: ${error.message}\n`);
+    if (stream !== process.stderr)
+      process.stderr.write(`${say('cannot write the output', 'вывод не записать')}: ${error.message}\n`);
     process.exit(EXIT.failed);
   });
   return {
@@ -48,8 +52,6 @@ function onSignal(signals: readonly NodeJS.Signals[], listener: () => void): () 
   };
 }
 
-const env = (name: string): string | undefined => process.env[name] || undefined;
-
 const io: CommandIo = {
   out: outputTo(process.stdout),
   err: outputTo(process.stderr),
@@ -70,13 +72,15 @@ const io: CommandIo = {
 
 function reportBug(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `hexduel failed: ${message}. This is a bug of hexduel: please report it with the command that led to it\n`,
+  const sentence = say(
+    `hexduel failed: ${message}. This is a bug of hexduel: please report it with the command that led to it`,
+    `сбой hexduel: ${message}. Это ошибка самого hexduel: сообщите о ней вместе с командой, которая к ней привела`,
   );
+  process.stderr.write(`${sentence}\n`);
   process.exit(EXIT.failed);
 }
 
 process.on('uncaughtException', reportBug);
 process.on('unhandledRejection', reportBug);
 
-process.exitCode = await runProgram(process.argv.slice(2), io);
+process.exitCode = await runProgram(args, io);

@@ -1,5 +1,8 @@
 /** The help of every command in Russian, what the command line refuses, and what matches, tournaments, replays and records say. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkMove, decodeReplay, generateBoard, parseBoard, setupPosition, startPosition } from '@hexduel/engine';
@@ -13,6 +16,19 @@ import type { Ran } from './testing/fake-io';
 const RUSSIAN = { LANG: 'ru_RU.UTF-8' };
 const inTerminal = (args: readonly string[]): Promise<Ran> => runInProcess(args, {}, RUSSIAN);
 
+interface OpenPort {
+  readonly port: number;
+  readonly close: () => void;
+}
+
+/** A port that somebody listens on. */
+async function openPort(): Promise<OpenPort> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => server.close() };
+}
+
 /** Commands, names of members and of built-ins stand alone or in lists; three small words in a row are a sentence. */
 const ENGLISH = /(?<![\w./,-])(?!hexduel )[a-z]{2,}(?: [a-z]{2,}){2,}/;
 /** What follows an example, after its command. */
@@ -20,12 +36,17 @@ const withoutCommands = (text: string): string => text.replaceAll(/^ +(hexduel|s
 
 let folder: string;
 let record: string;
+let used: OpenPort;
 beforeAll(async () => {
+  used = await openPort();
   folder = await mkdtemp(join(tmpdir(), 'hexduel-russian-'));
   record = join(folder, 'match.json');
   await inTerminal(['play', 'random', 'greedy', '--seed', '7', '--size', '3', '--record', record]);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  used.close();
+  await rm(folder, { recursive: true });
+});
 
 const HELPS = [[], ...COMMANDS.map(({ name }) => [name]), ['ladder', 'verify'], ['dead-letters', 'list']].map(
   (each) => ({ command: each }),
@@ -69,9 +90,20 @@ it.each<[RegExp, string[]]>([
   [/такого файла нет: проверьте путь/, ['verify', '/nowhere.json']],
   [/не прочитать: это папка/, ['replay', '/']],
   [/не задано: токен команды; задайте HEXDUEL_TEAM_TOKEN/, ['logs']],
+  [/занят другой программой: остановите её/, ['serve', 'random', '--port', 'USED']],
+  [/не адрес этой машины: возьмите 127.0.0.1/, ['serve', 'random', '--port', '0', '--host', '203.0.113.1']],
+  [/архив не проверить: .* такого файла нет: проверьте путь/, ['ladder', 'verify', '/nowhere.zip']],
+  [/архив не проверить: .* не целый файл zip: выгрузите архив ещё раз/, ['ladder', 'verify', 'RECORD']],
+  [/назовите песочницу через --sandbox или архив/, ['ladder', 'verify']],
+  [/не задано: имя администратора; задайте HEXDUEL_ADMIN_NAME/, ['rehearse']],
+  [/не задано: имя администратора/, ['dead-letters', 'list']],
+  [/Нужно целое число от 0 до 100\./, ['rehearse', '--fast', '200']],
+  [/Нужно имя получателя, например ladder-record-result/, ['dead-letters', 'list', '--consumer', 'X Y']],
+  [/Нужен URL базы данных/, ['doctor', '--database', 'mysql://x']],
   [/не отвечает \(.*\): проверьте/, ['watch', 'demo', '--url', 'http://127.0.0.1:1']],
 ])('refuses with %s', async (message, args) => {
-  const { code, stderr } = await inTerminal(args);
+  const places: Readonly<Record<string, string>> = { RECORD: record, USED: String(used.port) };
+  const { code, stderr } = await inTerminal(args.map((each) => places[each] ?? each));
   expect(stderr).toMatch(message);
   expect({ code: code > 0, english: ENGLISH.exec(stderr)?.[0] }).toEqual({ code: true });
 });

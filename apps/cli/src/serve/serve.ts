@@ -5,6 +5,7 @@ import { chooseInTime, createTimeShare, hostedBot } from '@hexduel/strategies';
 import type { BuiltIn, HeldGame } from '@hexduel/strategies';
 import { EXIT } from '../exit-code';
 import type { ExitCode } from '../exit-code';
+import { listenInRussian } from './listen-in-russian';
 import type { CommandIo } from '../command-io';
 import { sayIn } from '../language';
 
@@ -42,7 +43,8 @@ export async function serve({ name, host, port, seed, budgetMs, json }: ServeOrd
   const stopped = new Promise<void>((resolve) => onSignal(['SIGINT', 'SIGTERM'], resolve));
   const started = await startBotServer(handler, { host, port, onBug });
   if (!started.ok) {
-    err.write(`${name} ${say('cannot be served', 'не запустить')}: ${started.message}\n`);
+    const why = say(started.message, listenInRussian(started.message));
+    err.write(`${name} ${say('cannot be served', 'не запустить')}: ${why}\n`);
     return EXIT.failed;
   }
   const { url } = started.server;
