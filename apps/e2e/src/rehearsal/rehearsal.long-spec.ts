@@ -67,6 +67,10 @@ describeWithServers('a rehearsal of a whole system', () => {
   it('is refused while a tournament runs, unless that is wanted', async () => {
     const refused = await rehearse('--fast', '2', '--rounds', '1');
     expect(refused.stderr).toContain('A tournament runs');
+    const russian = await rehearse('--fast', '2', '--rounds', '1', '--lang', 'ru');
+    expect(russian.stderr).toMatch(
+      /^hexduel: Идёт турнир \(".+"\), и репетиция замедлит его матчи: .* --while-running\.\n$/,
+    );
     expect(await left()).toEqual([]);
   });
 
@@ -115,12 +119,20 @@ describeWithServers('a rehearsal of a whole system', () => {
     const verified = await hexduel('ladder', 'verify', file);
     expect(verified).toMatchObject({ code: 0, stderr: '' });
     expect(verified.stdout).toContain(`${slug}: the ladder and the match log agree, round 1 (1 round, 3 matches`);
+    expect((await hexduel('ladder', 'verify', file, '--lang', 'ru')).stdout).toContain(
+      `${slug}: таблица и журнал матчей сходятся, раунд 1 (1 раунд, 3 матча, 6 партий`,
+    );
     const damaged = readFileSync(file);
     damaged[Math.floor(damaged.length / 3)]! ^= 1;
     writeFileSync(file, damaged);
     const refused = await hexduel('ladder', 'verify', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('export the archive again');
+    const russian = await hexduel('ladder', 'verify', file, '--lang', 'ru');
+    expect(russian).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^архив не проверить: .*выгрузите архив ещё раз\n$/),
+    });
     expect((await hexduel('ladder', 'verify', join(folder, 'none.zip'))).stderr).toContain('cannot be opened');
   });
 });
