@@ -129,6 +129,17 @@ it('keeps its exit code where the reader of its output stops early', async () =>
   });
 });
 
+it.each([
+  ['en', 'cannot write the output: '],
+  ['ru', 'вывод не записать: '],
+])('says in %s that its output cannot be written', async (language, words) => {
+  const command = [process.execPath, builtHexduel(), 'serve', '--help', '--lang', language];
+  await expect(run('bash', ['-c', '"$@" > /dev/full', 'bash', ...command])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(new RegExp(`^${words}ENOSPC`)),
+  });
+});
+
 it('refuses a wrong option', async () => {
   expect(await runHexduel(['play', 'random', 'greedy', '--sise', '5'])).toEqual({
     code: 2,
