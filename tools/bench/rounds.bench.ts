@@ -57,9 +57,7 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
   const seconds = await Promise.all(
     [...system.processes].map(async ([name, url]) => [name, await metricOf(url, 'process_cpu_seconds_total')] as const),
   );
-  const requests = await Promise.all(
-    system.runners.map(({ url }) => metricOf(url, 'hexduel_bot_request_wait_seconds_count')),
-  );
+  const requests = await Promise.all(system.runners.map(({ url }) => requestsOf(url)));
   return {
     at,
     decided: matches.filter(({ status }) => status === 'decided').length,
@@ -69,6 +67,14 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
     nats: serverSeconds(system.nats.pid),
     machine: busySeconds(),
   };
+}
+
+/** How many requests a runner has sent to bots; NaN if it does not run. Three for each move, where a version does not count them. */
+async function requestsOf(url: string): Promise<number> {
+  const [requests, moves] = await Promise.all(
+    ['hexduel_bot_request_wait_seconds_count', 'hexduel_turn_seconds_count'].map((name) => metricOf(url, name)),
+  );
+  return Number.isNaN(requests) ? 3 * (moves ?? NaN) : (requests ?? NaN);
 }
 
 /** Lets the open round finish and opens no other. */
