@@ -4,7 +4,7 @@ import type { EntryLeg, EntryMatch } from '@hexduel/contracts-http';
 import { CauseLine } from '../defeat/cause-line';
 import { LineIcon } from '../frame/icons';
 import { PageLink } from '../frame/page-link';
-import { ICONS } from '../replay/icons';
+import { PLAY_ICON } from '../replay/play-icon';
 
 interface LegLineProps {
   readonly leg: EntryLeg;
@@ -25,7 +25,7 @@ export function LegLine({ leg, match, team }: LegLineProps): ReactNode {
   return (
     <div>
       <PageLink href={replay} className="group flex gap-2.5 rounded-lg px-2 py-1 hover:bg-ground">
-        <LineIcon path={ICONS.play} className="mt-1 size-4 text-dim" />
+        <LineIcon path={PLAY_ICON} className="mt-1 size-4 text-dim" />
         <span className="numbers min-w-0 wrap-anywhere group-hover:underline">
           <span className="sr-only">{t('watch', { leg: leg.leg })}: </span>
           <bdi className={leg.result === 'won' ? 'font-semibold' : 'text-dim'}>{team}</bdi>{' '}

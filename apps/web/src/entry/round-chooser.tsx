@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '../frame/icons';
+import { Icon, LineIcon } from '../frame/icons';
 import { PageLink } from '../frame/page-link';
 import { hundredsOf, roundsOfHundred } from './round-choice';
+
+const RIGHT = 'm9 6 6 6-6 6';
+const LAST = 'm6 6 6 6-6 6M13 6l6 6-6 6';
 
 interface RoundChooserProps {
   /** The path of the team's page, without the language. */
@@ -44,11 +47,11 @@ export function RoundChooser({ path, latest, shown }: RoundChooserProps): ReactN
         href={shown >= latest ? null : shown + 1 === latest ? page : `${page}?round=${shown + 1}`}
         label={t('next')}
       >
-        <Icon name="right" className="size-5" />
+        <LineIcon path={RIGHT} className="size-5" />
       </Step>
       {shown === latest ? null : (
         <PageLink href={page} keepsScroll className="button">
-          <Icon name="last" className="size-5" />
+          <LineIcon path={LAST} className="size-5" />
           {t('toLatest')}
         </PageLink>
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../frame/page-link';
 import { pathOfEvents, topicOfEvents } from './events-address';
 import type { EventsView } from '@hexduel/contracts-http';
-import { Icon } from '../frame/icons';
+import { LineIcon } from '../frame/icons';
 import { useTopic } from '../live/live-provider';
 import { announcedSince, nextEvent, standing } from './countdown';
 import type { Announcement } from './countdown';
@@ -16,6 +16,8 @@ import { eventsTopic } from './events-topic';
 // What few readers open, and what is seldom announced, is loaded when it is needed.
 const EventLists = lazy(async () => ({ default: (await import('./event-lists')).EventLists }));
 const AnnouncementToast = lazy(async () => ({ default: (await import('./announcement-toast')).AnnouncementToast }));
+
+const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V12l3 2';
 
 /** Before the socket has brought the events: epoch 0 makes it ask for the whole state. */
 const UNKNOWN = { epoch: 0, rev: 0, data: { planned: [], happened: [] } };
@@ -52,7 +54,7 @@ export default function EventsCorner({ sandbox, slug }: EventsCornerProps): Reac
         className="button min-w-28 text-sm sm:min-w-48"
         title={t('title')}
       >
-        <Icon name="clock" className={`size-4 ${state ? 'max-sm:hidden' : ''}`} />
+        <LineIcon path={CLOCK} className={`size-4 ${state ? 'max-sm:hidden' : ''}`} />
         {state ? <span>{t(`standing.${state}`)}</span> : null}
         {next && (state === null || state === 'frozen') ? (
           <>

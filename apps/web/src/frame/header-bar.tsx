@@ -1,16 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { usePathname } from 'next/navigation';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import { ConnectionChip } from '../live/connection-chip';
 import { SANDBOX_COOKIE, saveChoice } from './choices';
-import { Logo } from './logo';
+import { Later } from './later';
 import { Menu } from './menu';
 import { NavigationLinks } from './navigation-links';
 import { placesOf, slugOfPath } from './navigation';
-import { PageLink } from './page-link';
 import { SandboxSwitch } from './sandbox-switch';
 import type { SandboxLink } from './sandbox-switch';
 import { LanguageSwitch, ThemeSwitch } from './switches';
@@ -29,6 +28,8 @@ function optional<Props>(
 }
 
 interface HeaderBarProps {
+  /** The link to the home page. */
+  readonly home: ReactNode;
   readonly sandboxes: readonly SandboxLink[];
   /** The slug of the sandbox that the reader saw last. */
   readonly seen: string | null;
@@ -37,8 +38,7 @@ interface HeaderBarProps {
 }
 
 /** The name, the navigation of the sandbox that is looked at, its events, and the switches; on narrow screens a menu. Below it a notice while news is late. */
-export function HeaderBar({ sandboxes, seen, lateNews }: HeaderBarProps): ReactNode {
-  const t = useTranslations('site');
+export function HeaderBar({ home, sandboxes, seen, lateNews }: HeaderBarProps): ReactNode {
   const locale = useLocale();
   const known = useKnownSandbox(sandboxes, seen);
   const places = placesOf(locale, known?.slug ?? null);
@@ -46,10 +46,7 @@ export function HeaderBar({ sandboxes, seen, lateNews }: HeaderBarProps): ReactN
     <>
       <header className="border-b border-edge bg-panel">
         <div className="mx-auto flex h-(--header) max-w-[110rem] items-center gap-2 px-4 sm:px-6">
-          <PageLink href={`/${locale}`} className="flex shrink-0 items-center gap-2.5 py-1">
-            <Logo />
-            <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
-          </PageLink>
+          {home}
           {known ? <SandboxSwitch sandboxes={sandboxes} current={known} /> : null}
           <div className="hidden xl:block">
             <NavigationLinks places={places} className="ml-2 flex items-center gap-0.5" />
@@ -100,18 +97,4 @@ function useKnownSandbox(sandboxes: readonly SandboxLink[], seen: string | null)
 /** Whether there is a session at all: those without one never load what asks whose it is. */
 function mayBeSignedIn(): boolean {
   return document.cookie.includes('hexduel_csrf=');
-}
-
-interface LaterProps {
-  readonly placeholder?: ReactNode;
-  /** Asked once the page runs: whether there is anything to show. */
-  readonly isFor?: () => boolean;
-  readonly children: ReactNode;
-}
-
-/** Shows something once the page runs, a placeholder of its size until then. */
-function Later({ placeholder = null, isFor, children }: LaterProps): ReactNode {
-  const [runs, setRuns] = useState(false);
-  useEffect(() => setRuns(isFor?.() ?? true), [isFor]);
-  return runs ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

@@ -6,6 +6,8 @@ import { fetchSandboxes } from '../ladder-service/ladder-client';
 import { LateNewsLine } from '../live/late-news-line';
 import { SANDBOX_COOKIE } from './choices';
 import { HeaderBar } from './header-bar';
+import { Logo } from './logo';
+import { PageLink } from './page-link';
 
 /**
  * The header of every page that is no screen of its own, and a notice while news is late. Without the ladder service it leads only to
@@ -19,12 +21,24 @@ export async function SiteHeader(): Promise<ReactNode> {
   });
   const lateSince = reply.kind === 'found' ? reply.newsLateSince : null;
   const lateNews = lateSince === null ? null : { since: lateSince, notice: <LateNews since={lateSince} /> };
-  return <HeaderBar sandboxes={links} seen={chosen.get(SANDBOX_COOKIE)?.value ?? null} lateNews={lateNews} />;
+  const seen = chosen.get(SANDBOX_COOKIE)?.value ?? null;
+  return <HeaderBar home={<HomeLink locale={locale} />} sandboxes={links} seen={seen} lateNews={lateNews} />;
+}
+
+async function HomeLink({ locale }: { readonly locale: string }): Promise<ReactNode> {
+  const t = await getTranslations('site');
+  return (
+    <PageLink href={`/${locale}`} className="flex shrink-0 items-center gap-2.5 py-1">
+      <Logo />
+      <span className="display text-xl max-[26rem]:sr-only">{t('name')}</span>
+    </PageLink>
+  );
 }
 
 /** The notice without scripts, by the clock of the venue. */
 async function LateNews({ since }: { readonly since: number }): Promise<ReactNode> {
-  const [t, format] = await Promise.all([getTranslations('live'), getFormatter()]);
+  const t = await getTranslations('live');
+  const format = await getFormatter();
   const time = format.dateTime(since, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return <LateNewsLine>{t('lateNews', { time })}</LateNewsLine>;
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LadderHead } from '@hexduel/contracts-http';
 import type { Standing } from '@hexduel/live-client/standings';
+import { Later } from '../frame/later';
 import { useAfterPaint } from '../frame/use-after-paint';
 import { ClimberPanel } from './climber-panel';
 import { MatchesPanel } from './matches-panel';
@@ -15,14 +15,11 @@ import { PAINTED_APART } from './painted-apart';
 import type { RailSource } from './rail-source';
 import { useLadder } from './use-ladder';
 
-/** As high as the board and the names that come, so that nothing moves. */
-const Placeholder = (): ReactNode => <div className="aspect-[4/5]" />;
-
 // The board needs the engine: it comes when the table stands.
-const FeaturedMatch = dynamic(async () => (await import('../matches/featured-match')).FeaturedMatch, {
-  ssr: false,
-  loading: Placeholder,
-});
+const FeaturedMatch = lazy(async () => ({ default: (await import('../matches/featured-match')).FeaturedMatch }));
+
+/** As high as the board and the names that come, so that nothing moves. */
+const PLACEHOLDER = <div className="aspect-[4/5]" />;
 
 interface LadderRailProps {
   readonly head: LadderHead;
@@ -41,7 +38,9 @@ export const LadderRail = memo(function LadderRail({ head, standings, source }: 
     >
       {round ? (
         <div className={`panel ${PAINTED_APART} p-4`}>
-          <FeaturedMatch key={sandbox.sandbox} sandbox={sandbox} size="rail" />
+          <Later placeholder={PLACEHOLDER}>
+            <FeaturedMatch key={sandbox.sandbox} sandbox={sandbox} size="rail" />
+          </Later>
         </div>
       ) : null}
       <div className="grid gap-4">

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../frame/icons';
+import { LineIcon } from '../frame/icons';
 import { ownTeamCookie } from './own-team-cookie';
+
+const STAR = 'm12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8Z';
 
 /**
  * The entry number of the team that the reader follows on a ladder, and how to change it; null for none. A cookie keeps it, so
@@ -48,7 +50,7 @@ export const OwnTeamButton = memo(function OwnTeamButton(props: OwnTeamButtonPro
       onClick={() => onOwn(isOwn ? null : entryNumber)}
       className={`relative z-1 inline-grid size-7 place-items-center rounded-md align-middle hover:text-ink focus-visible:opacity-100 ${isOwn ? 'text-ink' : 'text-line pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100'}`}
     >
-      <Icon name="star" className={`size-4 ${isOwn ? 'fill-current' : ''}`} />
+      <LineIcon path={STAR} className={`size-4 ${isOwn ? 'fill-current' : ''}`} />
     </button>
   );
 });

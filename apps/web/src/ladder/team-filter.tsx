@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../frame/icons';
+import { LineIcon } from '../frame/icons';
 import { useShortcuts } from '../frame/shortcuts';
 import type { PressedKey } from '../frame/shortcuts';
+
+const SEARCH = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM20.5 20.5 15.2 15.2';
 
 interface TeamFilterProps {
   readonly text: string;
@@ -27,7 +29,10 @@ export const TeamFilter = memo(function TeamFilter({ text, onChange, found, of }
   useShortcuts(onKey);
   return (
     <div role="search" className="relative w-full sm:w-auto">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-dim" />
+      <LineIcon
+        path={SEARCH}
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-dim"
+      />
       <input
         ref={field}
         type="search"

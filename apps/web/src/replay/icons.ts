@@ -1,9 +1,11 @@
+import { PLAY_ICON } from './play-icon';
+
 /** The icons of a match, for `LineIcon`. */
 export const ICONS = {
   winner: 'M8 21h8M12 16v5M7 3h10v7a5 5 0 0 1-10 0ZM7 5H3v2a4 4 0 0 0 4 4M17 5h4v2a4 4 0 0 1-4 4',
   start: 'M4 4v16M20 4 9 12l11 8Z',
   back: 'M20 4v16M15 4 4 12l11 8Z',
-  play: 'M6 3.5v17L20 12Z',
+  play: PLAY_ICON,
   pause: 'M6 4h3.5v16H6ZM14.5 4H18v16h-3.5Z',
   next: 'M4 4v16M9 4l11 8-11 8Z',
   end: 'M20 4v16M4 4l11 8-11 8Z',
