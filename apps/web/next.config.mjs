@@ -21,29 +21,37 @@ const SECURITY_HEADERS = {
 /** Only for requests over TLS, as the proxy in front says: a browser ignores it otherwise. */
 const OVER_TLS = { type: 'header', key: 'x-forwarded-proto', value: 'https' };
 
-/** Beside each script and style of a build lies a compressed one (tools/dev/build-pages.mjs): Next would compress it by gzip for each reader. */
+/** Beside each script and style of a build lie compressed ones (tools/dev/build-pages.mjs): Next would compress it for each reader, and less. */
 const COMPRESSED = [
   ['js', 'application/javascript; charset=UTF-8'],
   ['css', 'text/css; charset=UTF-8'],
 ].map(([ending, type]) => ({ source: `/_next/static/:path*.${ending}`, ending, type }));
-const TAKES_BROTLI = { type: 'header', key: 'accept-encoding', value: '(?:.*[ ,])?br(?:[ ,].*)?' };
 
-/** Sends the compressed files to browsers that take them. */
+/** Whether a client takes an encoding. One that it weighs (`br;q=0`) counts as not taken: Next sees to it. */
+const takes = (encoding) => ({ type: 'header', key: 'accept-encoding', value: `(?:.*[ ,])?${encoding}(?:[ ,].*)?` });
+
+/** Browsers take Brotli only over TLS and from their own machine: others get gzip. */
+const ENCODINGS = [
+  { encoding: 'br', added: 'br', has: [takes('br')] },
+  { encoding: 'gzip', added: 'gz', has: [takes('gzip')], missing: [takes('br')] },
+];
+const compressedAs = (map) =>
+  ENCODINGS.flatMap(({ encoding, added, ...when }) => COMPRESSED.map((file) => map(file, when, { encoding, added })));
+
+/** Sends the compressed files to clients that take them. */
 const compressedFiles = {
   rewrites: async () => ({
-    beforeFiles: COMPRESSED.map(({ source, ending }) => ({
-      source,
-      has: [TAKES_BROTLI],
-      destination: `/_next/static/:path*.${ending}.br`,
+    beforeFiles: compressedAs(({ source, ending }, when, { added }) => ({
+      ...{ source, ...when },
+      destination: `/_next/static/:path*.${ending}.${added}`,
     })),
   }),
   headers: async () => [
     ...(await configuration.headers()),
-    ...COMPRESSED.map(({ source, type }) => ({
-      source,
-      has: [TAKES_BROTLI],
+    ...compressedAs(({ source, type }, when, { encoding }) => ({
+      ...{ source, ...when },
       headers: [
-        { key: 'Content-Encoding', value: 'br' },
+        { key: 'Content-Encoding', value: encoding },
         { key: 'Content-Type', value: type },
       ],
     })),

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressFiles } from './build-compressed.mjs';
 import { holdLock } from './process-lock.mjs';
 import { root, runNode } from './steps.mjs';
 import { taskHash } from './task-hash.mjs';
@@ -17,29 +17,24 @@ const WEB = join(root, 'apps/web');
 const STAMP = join(WEB, '.next/hexduel-inputs');
 const LOCK = join(root, 'node_modules/.cache/hexduel-web.lock');
 
-const SMALLEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-
 const isBuiltFrom = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
 
 /** Runs `next build` and compresses what it made; the exit code. */
-function buildPages(hash) {
+async function buildPages(hash) {
   rmSync(STAMP, { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const next = join(root, 'node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: WEB, env, stdio: 'inherit' });
   if (status !== 0) return status ?? 1;
-  compressPages(join(WEB, '.next/static'));
+  await compressPages(join(WEB, '.next/static'));
   writeFileSync(STAMP, hash);
   return 0;
 }
 
-/** Writes `x.js.br` beside each `x.js` of a folder and those in it, and so for styles: the pages send them (apps/web/next.config.mjs). */
-function compressPages(folder) {
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (!/\.(?:js|css)$/.test(file)) continue;
-    const path = join(folder, file);
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: SMALLEST }));
-  }
+/** Compresses the scripts and styles of a folder and those in it: the pages send what lies beside them (apps/web/next.config.mjs). */
+async function compressPages(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(?:js|css)$/.test(file));
+  await compressFiles(files.map((file) => join(folder, file)));
 }
 
 /** Builds through Nx where the build is missing or stale; the exit code. */
@@ -53,7 +48,9 @@ async function buildWhereStale() {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))) {
-  const code = process.argv.includes('--always') ? buildPages(process.env.NX_TASK_HASH ?? '') : await buildWhereStale();
+  const code = process.argv.includes('--always')
+    ? await buildPages(process.env.NX_TASK_HASH ?? '')
+    : await buildWhereStale();
   if (code !== 0) console.error('web: the pages could not be built; the cause is above.');
   process.exit(code);
 }

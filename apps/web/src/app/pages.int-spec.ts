@@ -1,5 +1,10 @@
 /** What the pages of the site answer, with and without scripts. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describeInBrowser, isLive } from '../../test/browser';
+
+const BUILT = fileURLToPath(new URL('../../.next/', import.meta.url));
 
 describeInBrowser('the pages', ({ fixture, open }) => {
   const stopped = () => fixture.tournament.matches.find(({ legs }) => legs[0]?.reason === 'timeout')!;
@@ -24,27 +29,47 @@ describeInBrowser('the pages', ({ fixture, open }) => {
   });
 
   it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['identity', null],
-  ])('sends the same scripts and styles to whom takes %s, encoded as %s', async (takes, encoding) => {
-    const html = await (await fetch(`${fixture.url}/en/s/demo`)).text();
-    for (const [type, pattern] of [
-      ['application/javascript', /src="(\/_next\/static\/[^"]+\.js)"/],
-      ['text/css', /href="(\/_next\/static\/[^"]+\.css)"/],
-    ] as const) {
-      const url = `${fixture.url}${pattern.exec(html)![1]!}`;
-      const load = (accepted: string) => fetch(url, { headers: { 'accept-encoding': accepted } });
-      const answer = await load(takes);
-      const { headers } = answer;
-      expect(await answer.text()).toBe(await (await load('identity')).text());
-      expect(headers.get('content-encoding')).toBe(encoding);
-      expect(headers.get('content-type')).toBe(`${type}; charset=UTF-8`);
-      expect(headers.get('vary')).toBe('Accept-Encoding');
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    }
-  });
+    ['gzip, deflate, br, zstd', 'br', '.br'],
+    ['gzip, deflate', 'gzip', '.gz'],
+    ['deflate, gzip', 'gzip', '.gz'],
+    ['br;q=0, gzip', 'gzip', '.gz'],
+    ['br;q=0, gzip;q=0.5', 'gzip', null],
+    ['gzip;q=0', null, ''],
+    ['identity', null, ''],
+  ])(
+    'sends the same scripts and styles to whom takes %s, encoded as %s, made with the pages as %s',
+    async (takes, encoding, ending) => {
+      const html = await (await fetch(`${fixture.url}/en/s/demo`)).text();
+      const named = [
+        ...[...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map((found) => [
+          found[1]!,
+          'application/javascript',
+        ]),
+        ...[...html.matchAll(/href="(\/_next\/static\/[^"]+\.css)"/g)].map((found) => [found[1]!, 'text/css']),
+      ];
+      expect(new Set(named.map(([, type]) => type)).size).toBe(2);
+      for (const [path = '', type] of named) {
+        const load = (accepted: string) => fetch(`${fixture.url}${path}`, { headers: { 'accept-encoding': accepted } });
+        const answer = await load(takes);
+        const { headers } = answer;
+        const text = await answer.text();
+        expect(text === (await (await load('identity')).text())).toBe(true);
+        // Next compresses nothing that is smaller.
+        const isSmall = ending === null && text.length < 1_024;
+        expect({ path, encoding: headers.get('content-encoding') }).toEqual({
+          path,
+          encoding: isSmall ? null : encoding,
+        });
+        if (ending !== null) {
+          const made = join(BUILT, path.replace('/_next/', ''));
+          expect(Number(headers.get('content-length'))).toBe(statSync(`${made}${ending}`).size);
+        }
+        expect(headers.get('content-type')).toBe(`${type}; charset=UTF-8`);
+        expect(headers.get('vary')).toBe('Accept-Encoding');
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      }
+    },
+  );
 
   it('redirects to the language of the reader, and to the ladder if there is only one', async () => {
     const russian = await open('/', { locale: 'ru-RU' });

@@ -1,5 +1,4 @@
 /** Whole games by keyboard, by touch and by mouse alone; through reloads, lost connections and a matches service that restarts. */
-import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser, isLive } from '../../test/browser';
 
@@ -260,21 +259,4 @@ describeInBrowser('play', ({ fixture, open, errors }) => {
     expect(names.filter((name) => /, (reproduction|jump)/.test(name!))).not.toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
-
-  it.each(['/en/rules', '/en/play', '/ru/play/x'])(
-    'sends at most 165 kB of scripts for %s, and no schemas',
-    async (path) => {
-      const html = await (await fetch(`${fixture.url}${path}`)).text();
-      const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"([^>]*)>/g)].filter(
-        ([tag]) => !tag.includes('noModule'),
-      );
-      const texts = await Promise.all(
-        [...new Set(sources.map(([, src]) => src!))].map(async (src) => (await fetch(`${fixture.url}${src}`)).text()),
-      );
-      const bytes = texts.map((text) => gzipSync(text).length).reduce((sum, each) => sum + each, 0);
-      process.stdout.write(`${path}: ${bytes} bytes of scripts\n`);
-      expect(bytes).toBeLessThanOrEqual(165_000);
-      expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
-    },
-  );
 });
