@@ -8,9 +8,9 @@ import { PAGE_CASES } from './page-cases';
 const CSS_KB = 20;
 const FONTS_KB = { en: 50, ru: 70 };
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-/** The chart of a team by gzip, and with it all that comes after its page: also the head-to-head table and the corners of the header. */
-const CHART_KB = 25;
-const LAZY_KB = { br: 29.5, gzip: 32 };
+/** The chart of a team, whose goal is 25, and with it all that comes after its page: also the head-to-head table and the corners of the header. */
+const CHART_KB = { br: 24, gzip: 25.7 };
+const LAZY_KB = { br: 29.5, gzip: 31.9 };
 
 /**
  * Kilobytes of scripts as they travel (ADR 30), by the name of a case: not above what is reached. The goals are 150 for a ladder and a
@@ -70,12 +70,13 @@ describeInBrowser('the budgets of the pages', ({ fixture, open }) => {
       await isLive(page);
       await page.waitForSelector('.u-over');
     });
-    const [byBrotli, byGzip] = await Promise.all(ENCODINGS.map((encoding) => loadFiles(lazy, encoding)));
-    // The chart, and what draws it.
-    const chart = byGzip!.filter(({ text }) => text.includes('u-over') || text.includes('aria-valuetext'));
-    expect(chart.length).toBe(2);
-    expect(sizeOf(chart) / 1_000).toBeLessThanOrEqual(CHART_KB);
-    expect(sizeOf(byBrotli!) / 1_000).toBeLessThanOrEqual(LAZY_KB.br);
-    expect(sizeOf(byGzip!) / 1_000).toBeLessThanOrEqual(LAZY_KB.gzip);
+    for (const encoding of ENCODINGS) {
+      const files = await loadFiles(lazy, encoding);
+      // The chart, and what draws it.
+      const chart = files.filter(({ text }) => text.includes('u-over') || text.includes('aria-valuetext'));
+      expect(chart.length).toBe(2);
+      expect(sizeOf(chart) / 1_000).toBeLessThanOrEqual(CHART_KB[encoding]);
+      expect(sizeOf(files) / 1_000).toBeLessThanOrEqual(LAZY_KB[encoding]);
+    }
   });
 });
