@@ -32,6 +32,20 @@ describe('the latest moves', () => {
     expect(keptOf(new LatestTurns(), [...moves, [2, 1, 1, 1], [1, 3, 1, 9]])).toEqual([[2, 1, 1, 1]]);
   });
 
+  it('keeps the end of a leg, which has the number of its last move, whatever comes after it', () => {
+    const turns = new LatestTurns();
+    const [move, end] = [MOVE, { ...MOVE, replay: 'hx1.abc.2t' }];
+    const frames = [move, end, move, { ...MOVE, turn: 4 }, end].map((turn) => {
+      const frame = frameMessage({ type: 'pong', now: 0 });
+      turns.keep(1, turn, frame);
+      return frame;
+    });
+    expect(turns.frames.map((frame) => frames.indexOf(frame))).toEqual([1]);
+    const again = frameMessage({ type: 'pong', now: 1 });
+    turns.keep(1, { ...MOVE, attempt: 2, turn: 1 }, again);
+    expect(turns.frames).toEqual([again]);
+  });
+
   it.each([
     ['goes on', 1, 'playing', 1],
     ['is over', 1, 'finished', 0],
@@ -93,6 +107,22 @@ describe('the tails of moves', () => {
     tails.add(turn(1, 2, 2));
     jest.advanceTimersByTime(TAIL_INTERVAL_MS);
     expect(shown()).toEqual([turn(1), turn(2), turn(1, 2), turn(1, 2, 2)]);
+  });
+
+  it('sends the end of a leg that has the number of its last move, once, and nothing of that leg after it', () => {
+    const end = (n: number, leg: 1 | 2 = 1): LiveTurn => ({ ...turn(n, leg), replay: `${turn(n, leg).replay}2t` });
+    tails.add(turn(1));
+    tails.add(turn(2));
+    jest.advanceTimersByTime(TAIL_INTERVAL_MS);
+    tails.add(end(2));
+    jest.advanceTimersByTime(TAIL_INTERVAL_MS);
+    expect(sent.at(-1)).toMatchObject({ turn: 2, add: '2t' });
+    for (const late of [turn(2), turn(1), end(2), turn(3)]) tails.add(late);
+    jest.advanceTimersByTime(TAIL_INTERVAL_MS);
+    // The end of a leg replaces a move that waits.
+    for (const next of [turn(1, 2), turn(2, 2), end(2, 2), turn(2, 2)]) tails.add(next);
+    jest.advanceTimersByTime(TAIL_INTERVAL_MS);
+    expect(shown()).toEqual([turn(1), turn(2), end(2), turn(1, 2), end(2, 2)]);
   });
 
   it('drops moves that come late, and sends the next one whole after it was cleared', () => {

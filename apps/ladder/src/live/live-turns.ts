@@ -1,4 +1,4 @@
-import { tailBetween } from '@hexduel/contracts-live';
+import { isLaterTurn, tailBetween } from '@hexduel/contracts-live';
 import type { LiveTurn, TurnTail } from '@hexduel/contracts-live';
 import type { Frame } from './live-messages';
 import type { TopicSnapshot } from './topic-change';
@@ -7,7 +7,7 @@ import type { TopicSnapshot } from './topic-change';
 export class LatestTurns {
   #epoch = 0;
   #attempt = 0;
-  readonly #byLeg = new Map<LiveTurn['leg'], { readonly turn: number; readonly frame: Frame }>();
+  readonly #byLeg = new Map<LiveTurn['leg'], { readonly turn: LiveTurn; readonly frame: Frame }>();
 
   /** At most one for each leg. */
   get frames(): Frame[] {
@@ -15,12 +15,14 @@ export class LatestTurns {
   }
 
   /** Keeps a move unless a later one, or one of a later attempt, is kept already. */
-  keep(epoch: number, { attempt, leg, turn }: LiveTurn, frame: Frame): void {
+  keep(epoch: number, turn: LiveTurn, frame: Frame): void {
+    const { attempt, leg } = turn;
     if (epoch < this.#epoch || (epoch === this.#epoch && attempt < this.#attempt)) return;
     if (epoch > this.#epoch || attempt > this.#attempt) this.#byLeg.clear();
     this.#epoch = epoch;
     this.#attempt = attempt;
-    if ((this.#byLeg.get(leg)?.turn ?? 0) < turn) this.#byLeg.set(leg, { turn, frame });
+    const kept = this.#byLeg.get(leg);
+    if (!kept || isLaterTurn(turn, kept.turn)) this.#byLeg.set(leg, { turn, frame });
   }
 
   /** Drops the moves that this state of the match makes obsolete. */
@@ -52,7 +54,7 @@ export class TurnTails {
   add(turn: LiveTurn): void {
     if (this.#waiting?.leg !== turn.leg) this.#sendWaiting();
     const known = this.#waiting ?? this.#sent.get(turn.leg);
-    if (known && (turn.attempt < known.attempt || (turn.attempt === known.attempt && turn.turn <= known.turn))) return;
+    if (known && !isLaterTurn(turn, known)) return;
     this.#waiting = turn;
     if (!this.#timer) this.#sendAndWait();
   }

@@ -157,6 +157,28 @@ describe('the gateway', () => {
     expect(late.received('turn')).toEqual([]);
   });
 
+  it('shows the end of a leg, which has the number of its last move, to all followers and those that join later', async () => {
+    const [whole, compact, late] = [await connect(), await connect(), await connect()];
+    whole.send({ type: 'sub', topic: MATCH });
+    compact.send({ type: 'sub', topic: MATCH, compact: true });
+    for (const user of [whole, compact]) await eventually(() => expect(user.received('snap')).toHaveLength(1));
+    const move = { ...TURN, replay: 'hx1.3.abc..xyzw.' };
+    const end = { ...move, replay: `${move.replay}2t` };
+    gateway.turn(idOf(5, 1), 1, move);
+    await eventually(() => expect(compact.received('turn')).toHaveLength(1));
+    for (const turn of [end, move, end]) gateway.turn(idOf(5, 1), 1, turn);
+    gateway.turn(idOf(5, 1), 1, { ...move, leg: 2, turn: 1 });
+    await eventually(() => expect(compact.received('turn')).toHaveLength(2));
+    const { replay: _, ...rest } = end;
+    expect(compact.received('tail').map(({ data }) => data)).toEqual([
+      { ...rest, keep: move.replay.length, add: '2t' },
+    ]);
+    expect(whole.received('turn')[1]?.data).toEqual(end);
+    late.send({ type: 'sub', topic: MATCH });
+    await eventually(() => expect(late.received('turn')).toHaveLength(2));
+    expect(late.received('turn')[0]?.data).toEqual(end);
+  });
+
   it('shows the moves that come before the first state after it, but none of an older epoch', async () => {
     topics.put(MATCH, sampleMatch(1), 2, 0);
     let shown = (): void => undefined;

@@ -22,3 +22,4 @@ export {
 export { isLater } from './revision';
 export { TOPIC_KINDS, Topic, partsOf, topicOf } from './topic';
 export type { TopicKind, TopicView } from './topic';
+export { isLaterTurn } from './turn-order';

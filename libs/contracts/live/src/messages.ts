@@ -81,7 +81,8 @@ export const Delta = z.object({
 
 /**
  * A leg that is being played, up to its latest move. Turns may be lost: each carries the whole leg so far, so a client that
- * missed one is up to date again with the next. A higher attempt replaces everything of a lower one (rules: Bot protocol).
+ * missed one is up to date again with the next. The end of a leg is in its text, and comes with the number of its last move.
+ * A higher attempt replaces everything of a lower one (rules: Bot protocol).
  */
 export const LiveTurn = z.object({
   attempt: z.int().min(1),

@@ -1,5 +1,6 @@
 import type { MatchView } from '@hexduel/contracts-http';
 import type { LiveTurn } from '@hexduel/contracts-live';
+import { isLaterTurn } from '@hexduel/contracts-live/turn-order';
 import type { TopicKind } from './topic-kind';
 
 export type LegNumber = 1 | 2;
@@ -21,7 +22,8 @@ export const matchTopic: TopicKind<MatchView, WatchedMatch> = {
     const { match, attempt, turns } = watched;
     if (match.state === 'finished' || match.state === 'void' || turn.attempt < attempt) return watched;
     if (turn.attempt > attempt) return { match, attempt: turn.attempt, turns: { [turn.leg]: turn } };
-    if ((turns[turn.leg]?.turn ?? 0) >= turn.turn) return watched;
+    const known = turns[turn.leg];
+    if (known && !isLaterTurn(turn, known)) return watched;
     return { match, attempt, turns: { ...turns, [turn.leg]: turn } };
   },
   isData: (data): data is MatchView => 'sides' in data && 'legs' in data,

@@ -6,7 +6,7 @@ import { ReplayText, Side } from '../scalars';
 
 export const MatchTurnV1 = live('live.matches.match.*.turn', {
   about:
-    'A move of a match that is being played. Carries the whole leg so far, so a viewer who missed one is up to date again with the next.',
+    'A move of a match that is being played. Carries the whole leg so far, so a viewer who missed one is up to date again with the next. The end of a leg is in its text, and comes with the number of its last move.',
   data: z.object({
     version: z.literal(1),
     ...MatchStamp.shape,
