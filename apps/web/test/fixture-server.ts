@@ -11,6 +11,7 @@ import { NEWS_LATE_SINCE } from '@hexduel/contracts-http';
 import type { HappenedEvent, MatchView } from '@hexduel/contracts-http';
 import { ClientMessage, SUBPROTOCOL, ServerMessage, topicOf } from '@hexduel/contracts-live';
 import { decodeReplay, encodeReplay } from '@hexduel/engine';
+import type { GameEnd } from '@hexduel/engine';
 import { unwrap } from '@hexduel/result';
 import { AdminAnswers } from './admin/admin-answers';
 import { answerTo, stateOf } from './fixture-answers';
@@ -21,6 +22,11 @@ import { playedLeg } from './played-legs';
 import { PlayerAnswers } from './player-answers';
 import type { Asked } from './player-answers';
 import { SANDBOX, Tournament, seenBy } from './tournament';
+
+interface TurnOptions {
+  readonly attempt?: number;
+  readonly end?: GameEnd | null;
+}
 
 export class FixtureServer {
   tournament = new Tournament(4);
@@ -127,14 +133,14 @@ export class FixtureServer {
     for (const { entry } of this.tournament.rows) this.#bump(topicOf('entry', entry), null);
   }
 
-  /** Sends a turn of a leg that is being played: its first `moves` moves. */
-  turn(match: MatchView, leg: 1 | 2, moves: number, attempt = 1): void {
+  /** Sends a turn of a leg that is being played, or has just ended: its first `moves` moves. */
+  turn(match: MatchView, leg: 1 | 2, moves: number, { attempt = 1, end = null }: TurnOptions = {}): void {
     const first = leg === 1 ? 1 : 2;
     const size = match.round.size as 3 | 4 | 5;
     const startedAt = '2026-11-20T14:30:15.000Z';
     const played = playedLeg({ seed: match.seed, size, leg, first, fails: null, startedAt });
     const game = unwrap(decodeReplay(played.replay));
-    const replay = encodeReplay({ ...game, moves: game.moves.slice(0, moves), end: null });
+    const replay = encodeReplay({ ...game, moves: game.moves.slice(0, moves), end });
     const data = { attempt, leg, first, turn: moves, replay, latencyMs: 12.5 } as const;
     const topic = topicOf('match', match.match);
     this.#publish(topic, { type: 'turn', topic, data });

@@ -10,19 +10,21 @@ import type { Descriptions } from './use-descriptions';
 interface LegTabsProps {
   readonly legs: readonly ShownLeg[];
   readonly shown: LegNumber;
+  /** Whether that leg is shown at its end. */
+  readonly isAtEnd: boolean;
   /** Whether how later moves end may be told. */
   readonly isSeen: boolean;
   readonly dispatch: (action: PlaybackAction) => void;
 }
 
 /** Chooses the leg to show. */
-export const LegTabs = memo(function LegTabs({ legs, shown, isSeen, dispatch }: LegTabsProps): ReactNode {
+export const LegTabs = memo(function LegTabs({ legs, shown, isAtEnd, isSeen, dispatch }: LegTabsProps): ReactNode {
   const t = useTranslations('match');
   return (
     <div role="group" aria-label={t('legs')} className="flex gap-1.5">
       {([1, 2] as const).map((number) => {
         const leg = legs.find((each) => each.leg === number);
-        const ending = isSeen || number < shown ? leg?.ending : null;
+        const ending = isSeen || number < shown || (isAtEnd && number === shown) ? leg?.ending : null;
         const state = ending ? `${ending.chips[0]} : ${ending.chips[1]}` : '';
         const words = leg ? t('isPlayed') : t('notPlayed');
         return (

@@ -193,7 +193,7 @@ export function MatchPlayer({ match, attempt, legs, opening, path }: MatchPlayer
       <Suspense>
         {dialog === 'share' ? (
           <ShareDialog
-            match={match.publicId}
+            match={match}
             legs={legs}
             path={path}
             query={query}

@@ -1,19 +1,57 @@
 import type { LiveTurn } from '@hexduel/contracts-live';
+import { decodeReplay, encodeReplay } from '@hexduel/engine';
+import type { GameEnd } from '@hexduel/engine';
 import { matchTopic } from '@hexduel/live-client/match-topic';
+import { unwrap } from '@hexduel/result';
 import { Tournament } from '../../test/tournament';
 import { shownLegs } from './shown-legs';
 
 const { matches } = new Tournament(1);
 const playing = matches.find(({ state }) => state === 'playing')!;
 const finished = matches.find(({ legs }) => legs.length === 2)!;
-const turn = (attempt: number, leg: 1 | 2, at: number): LiveTurn => {
-  return { attempt, leg, first: 2, turn: at, replay: finished.legs[0]!.replay, latencyMs: 1 };
+const game = unwrap(decodeReplay(finished.legs[0]!.replay));
+const turn = (attempt: number, leg: 1 | 2, at: number, end: GameEnd | null = null): LiveTurn => {
+  const replay = encodeReplay({ ...game, moves: game.moves.slice(0, at), end });
+  return { attempt, leg, first: 2, turn: at, replay, latencyMs: 1 };
 };
 const after = (...turns: LiveTurn[]) =>
   turns.reduce((shown, each) => matchTopic.turn!(shown, each), matchTopic.show(playing, null));
 
 it('keeps the latest turn of each leg', () => {
   expect(after(turn(1, 1, 5), turn(1, 1, 4), turn(1, 2, 1)).turns).toMatchObject({ 1: { turn: 5 }, 2: { turn: 1 } });
+});
+
+it.each([
+  ['no_connection', 1],
+  ['timeout', 2],
+  ['wrong_response', 1],
+  ['wrong_move', 2],
+] as const)('shows how a leg ended by %s as soon as that is known, whatever comes late', (reason, loser) => {
+  const end = turn(1, 1, 5, { reason, loser });
+  for (const late of [[], [turn(1, 1, 5)], [end, turn(1, 1, 6)], [turn(1, 2, 1)]]) {
+    const [leg] = shownLegs(after(turn(1, 1, 4), turn(1, 1, 5), end, ...late));
+    const { score } = leg!.recording!.plies[4]!.position;
+    // Side 2 has colour 1.
+    const winner = loser === 1 ? 1 : 2;
+    expect(leg!.ending).toEqual({ winner, reason, cause: null, chips: [score[2], score[1]] });
+  }
+  expect(shownLegs(after(turn(1, 1, 5)))[0]!.ending).toBeNull();
+  expect(shownLegs(after(end, turn(2, 1, 1)))[0]!.ending).toBeNull();
+});
+
+it('shows how a leg ended by score as soon as that is known', () => {
+  const { length } = game.moves;
+  const legs = [1, 2].map((side) => {
+    const last = { ...turn(1, 1, length, game.end), first: side as 1 | 2 };
+    return shownLegs(after(turn(1, 1, length), last))[0]!;
+  });
+  const { chips, winner } = finished.legs[0]!;
+  const [asPlayed, swapped] = finished.legs[0]!.first === 1 ? legs : [...legs].reverse();
+  expect(asPlayed!.ending).toEqual({ winner, reason: 'by_score', cause: null, chips });
+  expect(swapped!.ending).toEqual({
+    ...{ winner: winner && (winner === 1 ? 2 : 1), reason: 'by_score', cause: null },
+    chips: [chips[1], chips[0]],
+  });
 });
 
 it('drops an attempt when a later one begins, and does not return to it', () => {

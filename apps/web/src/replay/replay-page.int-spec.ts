@@ -186,6 +186,7 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await page.waitForSelector('dialog[open] a[download$=".txt"]');
     const href = await page.locator('a[download$=".txt"]').getAttribute('href');
     expect(decodeURIComponent(href!.split(',')[1]!).trim().split('\n')).toEqual(match.legs.map(({ replay }) => replay));
+    expect(await page.locator('a[download$=".svg"]').count()).toBe(2);
     expect(await page.locator('a[download$=".json"]').getAttribute('href')).toBe(
       `/api/ladder/matches/${match.publicId}`,
     );
@@ -204,15 +205,46 @@ describeInBrowser('the replay page', ({ fixture, open, errors }) => {
     await isAt(page, /^Move 3 of 7/);
     await page.click('[data-follow]');
     await page.waitForSelector('[data-position]:has-text("Move 7 of 7")');
-    fixture.turn(match, 1, 2, 2);
+    fixture.turn(match, 1, 2, { attempt: 2 });
     await page.waitForSelector('[data-position]:has-text("Move 2 of 2")');
-    fixture.turn(match, 2, 1, 2);
+    fixture.turn(match, 2, 1, { attempt: 2 });
     await page.waitForSelector('[data-position]:has-text("Move 1 of 1")');
     expect(await page.locator('[aria-label="Games"] [aria-pressed="true"]').textContent()).toContain('Game 2');
     fixture.changeMatch(match, () => fixture.tournament.finish(match));
     await page.waitForSelector('[data-result]');
     // Nothing is live any more.
     await page.waitForSelector('[data-follow]', { state: 'detached', timeout: 60_000 });
+    expect(errors).toEqual([]);
+  });
+
+  it('shows how game 1 of a live match ended, after its last move and before game 2 begins', async () => {
+    const match = playing();
+    const page = await open(`/en/m/${match.publicId}`);
+    await isLive(page);
+    fixture.turn(match, 1, 3);
+    await page.waitForSelector('[data-position]:has-text("Move 3 of 3")');
+    fixture.turn(match, 1, 5);
+    // The end has the number of the last move; side 1 has colour 1 in game 1.
+    fixture.turn(match, 1, 5, { end: { reason: 'timeout', loser: 1 } });
+    const result = await page.waitForSelector('[data-result]');
+    expect(await position(page)).toMatch(/^Move 5 of 5: /);
+    const text = await result.textContent();
+    expect(text).toContain(`${match.sides[1].name} wins the game`);
+    expect(text).toContain(`${match.sides[0].name} did not answer in time.`);
+    const score = (await chips(page)).join(' : ');
+    expect(text).toContain(score);
+    const tab = (game: 1 | 2) => page.locator(`[aria-label="Games"] button:has-text("Game ${game}")`);
+    expect(await tab(1).textContent()).toBe(`Game 1${score}`);
+    fixture.turn(match, 2, 1);
+    await page.waitForSelector('[aria-label="Games"] button:enabled:has-text("Game 2")');
+    expect(await tab(1).textContent()).toBe(`Game 1${score}`);
+    await page.waitForSelector('[data-position]:has-text("Move 1 of 1")');
+    expect(await tab(2).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('[data-result]').count()).toBe(0);
+    await page.click('button[aria-label="Share and download"]');
+    await page.waitForSelector('dialog[open] a[download$=".txt"]');
+    // They are drawn when the match is over.
+    expect(await page.locator('a[download$=".svg"]').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
           {team(2)}
         </h1>
         <div className="flex justify-center lg:justify-end">
-          <LegTabs legs={legs} shown={leg.leg} isSeen={isSeen} dispatch={dispatch} />
+          <LegTabs legs={legs} shown={leg.leg} isAtEnd={ending !== null} isSeen={isSeen} dispatch={dispatch} />
         </div>
       </div>
     </header>

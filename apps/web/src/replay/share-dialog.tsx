@@ -4,6 +4,7 @@ import { Download, FileJson, Film, Link2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { MatchView } from '@hexduel/contracts-http';
 import { copyText } from './move-link';
 import type { ShownLeg } from './shown-legs';
 
@@ -20,7 +21,7 @@ const EMBED_OPTIONS = [
 ] as const;
 
 interface ShareDialogProps {
-  readonly match: string;
+  readonly match: MatchView;
   readonly legs: readonly ShownLeg[];
   /** The path of the match as JSON. */
   readonly path: string;
@@ -33,7 +34,7 @@ interface ShareDialogProps {
 
 /** A link to the move, the match to embed into another page, and what can be downloaded. It opens as soon as it is there. */
 export default function ShareDialog({
-  match,
+  match: { publicId: match, legs: played },
   legs,
   path,
   query,
@@ -75,19 +76,18 @@ export default function ShareDialog({
           <FileJson {...icon} />
           {t('json')}
         </a>
-        {legs.map(({ leg, ending }) =>
-          ending ? (
-            <a
-              key={leg}
-              href={`/picture/m/${match}/game-${leg}.svg`}
-              download={`hexduel-${match}-${leg}.svg`}
-              className="button text-sm"
-            >
-              <Film {...icon} />
-              {t('animation', { leg })}
-            </a>
-          ) : null,
-        )}
+        {/* A game that has ended is drawn only when the match has. */}
+        {played.map(({ leg }) => (
+          <a
+            key={leg}
+            href={`/picture/m/${match}/game-${leg}.svg`}
+            download={`hexduel-${match}-${leg}.svg`}
+            className="button text-sm"
+          >
+            <Film {...icon} />
+            {t('animation', { leg })}
+          </a>
+        ))}
       </div>
       <h3 className="mt-5 font-semibold">{t('embed')}</h3>
       <p className="mt-1 text-sm text-dim">{t('embedText')}</p>

@@ -1,8 +1,9 @@
 import type { EndReason, MatchLeg, Side, MatchView } from '@hexduel/contracts-http';
-import { firstTeamStarts, generateBoard, isSize, startPosition } from '@hexduel/engine';
+import { firstTeamStarts, generateBoard, isSize, startPosition, winnerOf } from '@hexduel/engine';
 import type { Color } from '@hexduel/engine';
+import type { LiveTurn } from '@hexduel/contracts-live';
 import type { LegNumber, WatchedMatch } from '@hexduel/live-client/match-topic';
-import { recordingOf } from './recording';
+import { positionAt, recordingOf } from './recording';
 import type { Recording } from './recording';
 
 /** How a leg ended. */
@@ -32,8 +33,7 @@ export function shownLegs({ match, turns }: WatchedMatch): ShownLeg[] {
     const played = match.legs.find(({ leg }) => leg === number);
     if (played) return [playedLeg(played)];
     const turn = turns[number];
-    if (!turn) return [];
-    return [{ leg: number, first: turn.first, replay: turn.replay, recording: recordingOf(turn.replay), ending: null }];
+    return turn ? [liveLeg(turn)] : [];
   });
   if (begun.length > 0 || match.state === 'finished' || match.state === 'void') return begun;
   const start = startLeg(match, 1);
@@ -44,14 +44,26 @@ function playedLeg({ leg, first, replay, winner, reason, cause, chips }: MatchLe
   return { leg, first, replay, recording: recordingOf(replay), ending: { winner, reason, cause, chips } };
 }
 
+/** A leg of a match that is being played. When the match is over, its causes are known as well. */
+function liveLeg({ leg, first, replay }: LiveTurn): ShownLeg {
+  const recording = recordingOf(replay);
+  const live = { leg, first, replay, recording, ending: null };
+  if (!recording?.end) return live;
+  const final = positionAt(recording, recording.plies.length);
+  const winner = winnerOf(final, recording.end);
+  const chips = [final.score[colorOf(live, 1)], final.score[colorOf(live, 2)]] as const;
+  const { reason } = recording.end;
+  return { ...live, ending: { winner: winner && sideOf(live, winner), reason, cause: null, chips } };
+}
+
 /** The side (1 or 2) that plays a colour in a leg. */
-export function sideOf(leg: ShownLeg, color: Color): Side {
+export function sideOf(leg: Pick<ShownLeg, 'first'>, color: Color): Side {
   if (color === 1) return leg.first;
   return leg.first === 1 ? 2 : 1;
 }
 
 /** The colour that a side plays in a leg. */
-export function colorOf(leg: ShownLeg, side: Side): Color {
+export function colorOf(leg: Pick<ShownLeg, 'first'>, side: Side): Color {
   return leg.first === side ? 1 : 2;
 }
 
