@@ -109,7 +109,7 @@ describeWithServers('bots of teams in a whole system', () => {
     system.bots.hold();
     await openRound(system, other);
     await eventually(async () => expect(await readMatches(system, other, 1)).toHaveLength(3));
-    const [first, second, third] = (await readMatches(system, other, 1)).map(({ match }) => match as string);
+    const [first, second, third] = (await readMatches(system, other, 1)).map(({ match }): string => match);
     const page = await followTopics(system, [topicOf('match', first!)]);
     const turnOf = (match = ''): number => {
       const topic = topicOf('match', match);
