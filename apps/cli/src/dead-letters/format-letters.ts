@@ -13,7 +13,7 @@ export function formatLetters(letters: readonly DeadLetterCard[], waiting: numbe
       ? [say('There are no dead letters.', 'Недоставленных сообщений нет.')]
       : [say(`None of these; ${waiting} in all.`, `Таких нет; всего их ${waiting}.`)];
   }
-  const head = say('number died consumer deliveries reason', 'номер отложено получатель попыток причина').split(' ');
+  const head = say('number died consumer deliveries reason', 'номер снято получатель попыток причина').split(' ');
   const rows = letters.map(({ number, diedAt, consumer, deliveries, reason }) => {
     return [String(number), diedAt, consumer, String(deliveries), printable(reason, REASON_LENGTH)];
   });
@@ -29,7 +29,7 @@ export function formatLetter(letter: DeadLetterView, say: Say): string[] {
   return [
     say(
       `dead letter ${number} of ${consumer}, given up ${diedAt} after ${formatCount(deliveries, 'delivery', 'deliveries')}`,
-      `недоставленное сообщение ${number} для ${consumer}, отложено ${diedAt} после ${formatRussianCount(deliveries, 'попытки', 'попыток', 'попыток')}`,
+      `недоставленное сообщение ${number} для ${consumer}, снято с доставки ${diedAt} после ${formatRussianCount(deliveries, 'попытки', 'попыток', 'попыток')}`,
     ),
     `${say('reason  ', 'причина  ')} ${printable(reason, 4_000)}`,
     `${say('subject ', 'тема     ')} ${subject} (${stream}, ${streamSequence})`,

@@ -33,7 +33,7 @@ export function checkMatch(match: MatchView, round: { readonly number: number; r
   };
   if (match.state === 'void') {
     compare.same(
-      ['void match', 'матч без результата'],
+      ['void match', 'несостоявшийся матч'],
       [match.winner, match.legs.length, match.resultHash],
       [null, 0, null],
     );

@@ -71,7 +71,7 @@ function unverifiedLines({ waiting, hiddenFrom }: LadderReport, say: Say): strin
 }
 
 function figuresOf({ rounds, matches, voids, legs, moves }: LadderReport, say: Say): string {
-  const none = voids > 0 ? say(` (${voids} void)`, ` (без результата ${voids})`) : '';
+  const none = voids > 0 ? say(` (${voids} void)`, ` (не состоялось: ${voids})`) : '';
   return [
     say(formatCount(rounds, 'round'), formatRussianCount(rounds, 'раунд', 'раунда', 'раундов')),
     say(formatCount(matches, 'match', 'matches'), matchesRu(matches)) + none,

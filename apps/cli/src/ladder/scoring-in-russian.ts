@@ -21,7 +21,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/(-?\d+) thousandths of a point are outside (\S+) to (\S+)$/, '$1 тысячных очка вне пределов от $2 до $3'],
   [
     /is not a decimal with up to 9 digits before the point and up to 3 after it, such as /,
-    'не десятичная дробь с 9 цифрами до точки и 3 после неё, как ',
+    'не десятичная дробь, в которой не больше 9 цифр до точки и 3 после неё, как ',
   ],
 ];
 

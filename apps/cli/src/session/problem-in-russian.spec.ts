@@ -39,7 +39,7 @@ it.each(CODES)('%s', (code) => {
 
 it('keeps what a consumer said, the names of tournaments, and what it does not know', () => {
   expect(problemInRussian('ERR_REPLAY_FAILED', 'Dead letter 7 stays, because it could not be handled: no row')).toBe(
-    'Осталось: обработать снова не удалось: no row',
+    'Сообщение осталось: обработать снова не удалось: no row',
   );
   expect(problemInRussian('ERR_TOURNAMENT_RUNS', 'A tournament runs in "Demo", "B", and so on')).toContain(
     'Идёт турнир ("Demo", "B")',

@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, Russian>> = {
       : 'Тренировочные игры сейчас недоступны: повторите чуть позже.',
   ERR_NO_DEAD_LETTER:
     'Такого недоставленного сообщения нет: его обработали, удалили, или оно слишком старое; возьмите номер из hexduel dead-letters list.',
-  ERR_REPLAY_FAILED: (detail) => `Осталось: обработать снова не удалось: ${reasonIn(detail)}`,
+  ERR_REPLAY_FAILED: (detail) => `Сообщение осталось: обработать снова не удалось: ${reasonIn(detail)}`,
   ERR_STATE: (detail) =>
     detail.includes('is over')
       ? 'Репетиция уже закончилась или удаляется: останавливать нечего.'
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<string, Russian>> = {
     `Идёт турнир (${namesIn(detail)}), и репетиция замедлит его матчи: поставьте его на паузу или добавьте --while-running.`,
   ERR_NO_SIMULATED_BOTS:
     'В этой установке нет учебных ботов: задайте HEXDUEL_SCHEDULING_SIMULATED_BOTS или репетируйте без них: тогда будут вызваны только боты команд.',
-  ERR_MIX: 'Учебных ботов может не быть совсем, а иначе их от 2 до 100: измените, сколько их каждого вида.',
+  ERR_MIX: 'Выберите от 2 до 100 учебных ботов или ни одного.',
   ERR_NO_REHEARSAL: 'Такой репетиции нет, или она уже не хранится.',
 };
 

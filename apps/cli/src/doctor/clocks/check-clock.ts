@@ -46,7 +46,7 @@ export function checkClock([name, nameRu]: Words, readings: readonly [ClockReadi
   const isAhead = worst.least > 0;
   const measured: Words = [
     `${seconds} s ${isAhead ? 'ahead of' : 'behind'} this machine, at least`,
-    `${isAhead ? 'спешат' : 'отстают'} по сравнению с этой машиной хотя бы на ${seconds} с`,
+    `${isAhead ? 'спешат' : 'отстают'} не меньше чем на ${seconds} с, если сравнить с этой машиной`,
   ];
   const remedy: Words = [
     'Synchronise the clocks of both machines by NTP (chrony, systemd-timesyncd): sessions and rounds go by them.',

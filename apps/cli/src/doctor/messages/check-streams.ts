@@ -75,7 +75,7 @@ export function checkCopies(seen: readonly SeenStream[], servers: number): Findi
   const names = few.join(', ');
   const measured: Words = [
     `${names} on fewer than ${wanted} of ${servers} servers: a lost server loses them`,
-    `${names}: копий меньше ${wanted}, а серверов ${servers}; с потерянным сервером они пропадут`,
+    `${names}: копий меньше ${wanted}, а серверов ${servers}; пропадёт сервер, пропадут и они`,
   ];
   return [warning(check, measured, { remedy, page: 'install' })];
 }

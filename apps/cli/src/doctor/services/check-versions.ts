@@ -21,11 +21,11 @@ export function checkVersions(asked: readonly AskedService[]): Finding[] {
   const silent = asked.filter(({ statuses }) => statuses.some(({ about }) => !about)).map(({ name }) => name);
   const processes = asked.flatMap((each) => processesOf(each).map((process) => ({ service: each.name, ...process })));
   if (processes.length === 0 && silent.length === 0) {
-    return [notAsked(VERSIONS, ['no service said what it is', 'ни одна служба не сказала, что она такое'])];
+    return [notAsked(VERSIONS, ['no service said what it is', 'ни одна служба не сказала, какой она версии'])];
   }
   const older: Words = [
     `${silent.join(', ')} cannot say what they are: older than this hexduel`,
-    `не могут сказать, что они такое: ${silent.join(', ')}; они старше этого hexduel`,
+    `не могут сказать, какой они версии: ${silent.join(', ')}; они старше этого hexduel`,
   ];
   return [
     ...(silent.length === 0 ? [] : [warning(VERSIONS, older, MENDING)]),
