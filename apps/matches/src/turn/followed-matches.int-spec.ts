@@ -25,6 +25,8 @@ describe.each([
     let tested: TestedMatches;
     let ladder: Messaging;
     let runner: TestRunner;
+    let heartbeat: NodeJS.Timeout;
+    const said = new Map<string, readonly string[]>();
 
     beforeAll(async () => {
       tested = await TestedMatches.start({ hasUsers: true, users });
@@ -32,9 +34,11 @@ describe.each([
       ladder = await connectMessaging({ url: tested.nats.url, user, password, name: 'ladder' });
       runner = await tested.runner();
       await runner.messaging.connection.flush();
+      heartbeat = setInterval(sayAgain, 5_000);
     });
 
     afterAll(async () => {
+      clearInterval(heartbeat);
       await ladder.close();
       await tested.clear();
       await tested.stop();
@@ -43,7 +47,15 @@ describe.each([
     async function say(process: string, matches: readonly string[], newlyFollowed = matches): Promise<void> {
       const ids = { matches: [...matches], newlyFollowed: [...newlyFollowed] };
       ladder.publishLive(FollowedMatchesV1, { version: 1, process, ...ids });
+      said.set(process, matches);
       await ladder.connection.flush();
+    }
+
+    /** As the ladder does: a runner forgets a process that is silent. */
+    function sayAgain(): void {
+      for (const [process, matches] of said) {
+        ladder.publishLive(FollowedMatchesV1, { version: 1, process, matches: [...matches], newlyFollowed: [] });
+      }
     }
 
     function legsOf(turns: readonly MatchTurnV1[]): number[] {

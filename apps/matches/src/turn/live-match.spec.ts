@@ -122,6 +122,23 @@ it('publishes where the match stands, and the end of the leg before, as soon as 
   expect(sent).toHaveLength(5);
 });
 
+it('publishes the end of a leg to who comes just after it, before the next leg has a move', async () => {
+  let now = 0;
+  const { sent, timers, live, follow } = liveMatch(() => now);
+  follow([stamp.match]);
+  const { legs } = await playFake(stage, [fakeBot(), fakeBot()]);
+  const [one, two] = legs;
+  live.onLegStart(0, 1, one!.first);
+  for (const move of one!.moves) live.onMove(move);
+  live.onLegEnd(one!);
+  const before = sent.length;
+  follow([stamp.match]);
+  live.onLegStart(1, 1, two!.first);
+  now += 1_000;
+  timers.at(-1)!();
+  expect(sent.slice(before)).toMatchObject([{ leg: 1, replay: finishedLegText(stage.start, one!) }]);
+});
+
 it('publishes nothing of an attempt that is void', async () => {
   const { sent, live, follow } = liveMatch(() => 0);
   follow([]);

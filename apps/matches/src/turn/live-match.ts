@@ -53,11 +53,13 @@ export class LiveMatch {
 
   /** `leg` counts from 0, `attempt` from 1, as in the referee. */
   onLegStart(leg: number, attempt: number, first: Team): void {
-    // A waiting state belongs to a void attempt.
+    // A waiting state is of a void attempt, or of the leg before.
     this.#throttle.stop();
     this.#legBefore = leg === 0 ? null : this.#leg;
     const head = { attempt: attemptOf(this.#options.delivery, attempt), leg: leg === 0 ? 1 : 2, first } as const;
     this.#leg = { head, moves: [], finished: null };
+    // Who came just after the leg before had ended waits for it.
+    if (this.#legBefore && this.#owesLegBefore) this.#throttle.offer(() => this.#sendState());
   }
 
   onMove(move: LegMove): void {
