@@ -7,11 +7,12 @@ export interface MeasuredCode {
   readonly root: string | undefined;
 }
 
-/** This code, after that of the commit which `npm run bench -- --before COMMIT` names. `remove` removes what was built for it. */
-export async function measuredCode(): Promise<{ codes: MeasuredCode[]; remove(): void }> {
+/** This code, after that of the commit which `npm run bench -- --before COMMIT` names: it is built, and removed when this process ends. */
+export async function measuredCode(): Promise<MeasuredCode[]> {
   const now = { name: 'now', root: undefined } as const;
   const commit = process.env['HEXDUEL_BENCH_BEFORE'];
-  if (commit === undefined) return { codes: [now], remove: () => undefined };
+  if (commit === undefined) return [now];
   const before = await buildVersion(commit);
-  return { codes: [{ name: 'before', root: before.root }, now], remove: () => before.remove() };
+  process.once('exit', () => before.remove());
+  return [{ name: 'before', root: before.root }, now];
 }

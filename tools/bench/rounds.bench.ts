@@ -1,7 +1,7 @@
 /**
  * Measures rounds per minute with 14 entries (91 matches), bots that play at random and no pause between rounds, the CPU time that each
  * process spends, and what 1,000 requests to bots cost with every record stored. Everything shares this machine. With `--before COMMIT`, the
- * services of that commit and these take turns, each with a Postgres and a NATS of its own.
+ * services of that commit and these take turns, each with a Postgres and a NATS of its own; those that wait are in `all else`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -57,7 +57,9 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
   const seconds = await Promise.all(
     [...system.processes].map(async ([name, url]) => [name, await metricOf(url, 'process_cpu_seconds_total')] as const),
   );
-  const requests = await Promise.all(system.runners.map(({ url }) => requestsOf(url)));
+  const requests = await Promise.all(
+    system.runners.map(({ url }) => metricOf(url, 'hexduel_bot_request_wait_seconds_count')),
+  );
   return {
     at,
     decided: matches.filter(({ status }) => status === 'decided').length,
@@ -67,14 +69,6 @@ async function used(system: TournamentSystem, slug: string): Promise<Used> {
     nats: serverSeconds(system.nats.pid),
     machine: busySeconds(),
   };
-}
-
-/** How many requests a runner has sent to bots; NaN if it does not run. Three for each move, where a version does not count them. */
-async function requestsOf(url: string): Promise<number> {
-  const [requests, moves] = await Promise.all(
-    ['hexduel_bot_request_wait_seconds_count', 'hexduel_turn_seconds_count'].map((name) => metricOf(url, name)),
-  );
-  return Number.isNaN(requests) ? 3 * (moves ?? NaN) : (requests ?? NaN);
 }
 
 /** Lets the open round finish and opens no other. */
@@ -88,10 +82,11 @@ async function quieten(system: TournamentSystem, slug: string): Promise<void> {
 }
 
 interface Measured {
-  /** CPU seconds of the platform for 1,000 requests. */
+  /** CPU milliseconds of the platform for a match. */
   readonly cost: number;
   readonly matchesPerSecond: number;
-  readonly requestsPerSecond: number;
+  /** Of a match; 0 for a version that does not count them. */
+  readonly requests: number;
   /** Of each process, by the order of the columns. */
   readonly shares: readonly string[];
 }
@@ -112,16 +107,15 @@ async function measure(system: TournamentSystem, sizes: readonly number[]): Prom
   const of = (figure: number | undefined): number => (figure === undefined || Number.isNaN(figure) ? 0 : figure);
   const ours = cpu.reduce((sum, each) => sum + of(each), 0);
   const platform = ours - of(cpu[PROCESSES.indexOf('bots')]);
-  const thousands = (after.requests - before.requests) / 1_000;
   return {
-    cost: platform / thousands,
+    cost: (platform / decided) * 1_000,
     matchesPerSecond: decided / seconds,
-    requestsPerSecond: (thousands / seconds) * 1_000,
+    requests: (after.requests - before.requests) / decided,
     shares: [...cpu.map(share), share(after.machine - before.machine - ours)],
   };
 }
 
-const { codes, remove } = await measuredCode();
+const codes = await measuredCode();
 const systems: { name: string; system: TournamentSystem }[] = [];
 for (const { name, root } of codes) {
   systems.push({ name, system: await startTournamentSystem({ entries: ENTRIES, runners: 2, root }) });
@@ -130,22 +124,25 @@ const rows: string[][] = [];
 for (const runners of [1, 2]) {
   for (const { system } of systems) await (runners === 1 ? system.runners[1]?.stop() : system.runners[1]?.start());
   for (const sizes of SIZES) {
-    let costBefore = NaN;
-    for (const { name, system } of systems) {
-      const { cost, matchesPerSecond, requestsPerSecond, shares } = await measure(system, sizes);
-      if (name === 'before') costBefore = cost;
+    const measured = new Map<string, Measured>();
+    for (const { name, system } of systems) measured.set(name, await measure(system, sizes));
+    // The next row begins with the other code.
+    systems.reverse();
+    // The same bots play by the same rules: a match has as many requests by any code.
+    const requests = measured.get('now')?.requests ?? NaN;
+    for (const [name, { cost, matchesPerSecond, shares }] of [...measured].sort()) {
+      const ofBefore = cost / (measured.get('before')?.cost ?? NaN);
       rows.push([
         ...[sizes.join(', '), String(runners), name, matchesPerSecond.toFixed(1)],
         ((matchesPerSecond * 60) / ((ENTRIES * (ENTRIES - 1)) / 2)).toFixed(1),
-        (requestsPerSecond / 1_000).toFixed(2),
-        ...[cost.toFixed(3), Number.isNaN(costBefore) ? '-' : (cost / costBefore).toFixed(2)],
+        ((matchesPerSecond * requests) / 1_000).toFixed(2),
+        ...[cost.toFixed(1), (cost / requests).toFixed(3), Number.isNaN(ofBefore) ? '-' : ofBefore.toFixed(2)],
         ...shares,
       ]);
     }
   }
 }
 for (const { system } of systems) await system.stop();
-remove();
 printTable(
   `Rounds of ${ENTRIES} entries with no pause between them; CPU in shares of one of ${cpus().length} cores`,
   [
@@ -155,6 +152,7 @@ printTable(
     'matches/s',
     'rounds/min',
     '1,000 requests/s',
+    'CPU ms of a match',
     'CPU s of 1,000',
     'of before',
     ...PROCESSES,
