@@ -27,8 +27,8 @@ const COMPRESSED = [
   ['css', 'text/css; charset=UTF-8'],
 ].map(([ending, type]) => ({ source: `/_next/static/:path*.${ending}`, ending, type }));
 
-/** Whether a client takes an encoding. One that it weighs (`br;q=0`) counts as not taken: Next sees to it. */
-const takes = (encoding) => ({ type: 'header', key: 'accept-encoding', value: `(?:.*[ ,])?${encoding}(?:[ ,].*)?` });
+/** Whether a client takes an encoding. One that it weighs (`br;q=0`) counts as not taken. */
+const takes = (encoding) => ({ type: 'header', key: 'accept-encoding', value: `(?:.*[ ,])?${encoding} *(?:,.*)?` });
 
 /** Browsers take Brotli only over TLS and from their own machine: others get gzip. */
 const ENCODINGS = [

@@ -84,7 +84,8 @@ async function checkLook(page: Page, name: string, look: Look, rules: readonly s
   try {
     await checkPage(page, look, rules);
   } catch (error) {
-    await keepScreenshot(page, `failed-${name}`, look);
+    // What was not right is the news, not that there is no screenshot of it.
+    await keepScreenshot(page, `failed-${name}`, look).catch(() => undefined);
     throw error;
   }
 }

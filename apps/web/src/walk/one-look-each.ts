@@ -2,7 +2,7 @@ import { describeInBrowser } from '../../test/browser';
 import { englishWordsIn, wordsOf } from './english-words';
 import { namesIn, openCase } from './open-case';
 import { PAGE_CASES } from './page-cases';
-import { LOOKS, checkPage, keepScreenshot, nameOf } from './page-checks';
+import { LOOKS, checkPage, keepScreenshot, nameOf, removeScreenshots } from './page-checks';
 import { rawCodesIn } from './raw-codes';
 
 /**
@@ -12,6 +12,8 @@ import { rawCodesIn } from './raw-codes';
 export function walkInOneLookEach(locale: 'en' | 'ru', firstLook: number): void {
   describeInBrowser(`a walk over every page in ${locale}`, (testBed) => {
     const cases = PAGE_CASES.map((page, at) => [page.name, page, LOOKS[(at + firstLook) % LOOKS.length]!] as const);
+
+    beforeAll(() => removeScreenshots(locale));
 
     it.each(cases)('%s: axe finds nothing, nothing is cut off, no error is logged', async (name, pageCase, look) => {
       const page = await openCase(testBed, pageCase, locale, look);

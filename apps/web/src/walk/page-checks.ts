@@ -1,5 +1,5 @@
 /** What every page must fulfil, in every language, theme and size. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -32,6 +32,13 @@ export const LOOKS: readonly Look[] = [...SIZES, ...SIZES].map(([width, height],
 
 export function nameOf({ width, theme, isForced }: Look): string {
   return `${width}-${isForced ? 'forced' : theme}`;
+}
+
+/** Removes the screenshots of earlier walks in a language. */
+export function removeScreenshots(locale: string): void {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const ending = new RegExp(`-${locale}-\\d+-(?:light|dark|forced)\\.png$`);
+  for (const file of readdirSync(SCREENSHOTS)) if (ending.test(file)) rmSync(join(SCREENSHOTS, file), { force: true });
 }
 
 /** Keeps a screenshot of a whole page, by its name and look. */
