@@ -110,8 +110,8 @@ describeWithServers('a rehearsal', () => {
       'http://127.0.0.1:4201/slow/600',
       'http://127.0.0.1:4202/crashing/0',
     ]);
-    const gone = facts.all.filter(({ subject }) => subject === TeamDeletedV1.subject);
-    expect(gone).toHaveLength(3);
+    const gone = () => facts.all.filter(({ subject }) => subject === TeamDeletedV1.subject);
+    await eventually(() => expect(gone()).toHaveLength(3));
   });
 
   it('is stopped in the midst of a round, whose late results find nothing', async () => {

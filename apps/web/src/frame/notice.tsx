@@ -29,14 +29,18 @@ export function Notice({ title, text, children }: NoticeProps): ReactNode {
   );
 }
 
-/** Instead of what could not be shown, with a link that loads the page anew. `why`: the namespace of its words. */
-export function Failure({ why }: { readonly why: 'unavailable' | 'broken' }): ReactNode {
-  const t = useTranslations(why);
+interface FailureProps {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+}
+
+/** Instead of what could not be shown, with a link that loads the page anew: an empty address is that of the page. */
+export function Failure({ title, text, retry }: FailureProps): ReactNode {
   return (
-    <Notice title={t('title')} text={t('text')}>
-      {/* An empty address is that of the page. */}
+    <Notice title={title} text={text}>
       <a href="" className="button primary">
-        {t('retry')}
+        {retry}
       </a>
     </Notice>
   );
@@ -44,7 +48,8 @@ export function Failure({ why }: { readonly why: 'unavailable' | 'broken' }): Re
 
 /** Instead of a page whose service cannot be reached. */
 export function ServiceUnavailable(): ReactNode {
-  return <Failure why="unavailable" />;
+  const t = useTranslations('unavailable');
+  return <Failure title={t('title')} text={t('text')} retry={t('retry')} />;
 }
 
 interface GoneProps {

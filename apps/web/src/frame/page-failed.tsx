@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Failure } from './notice';
 
@@ -8,5 +9,6 @@ import { Failure } from './notice';
  * and what failed on the server would not be asked for at all.
  */
 export function PageFailed(): ReactNode {
-  return <Failure why="broken" />;
+  const t = useTranslations('broken');
+  return <Failure title={t('title')} text={t('text')} retry={t('retry')} />;
 }

@@ -98,7 +98,11 @@ export async function startTestService<Definition extends ConfigDefinition>(
 const TRUSTED_SESSIONS = [SessionStatuses, everySessionIsValid] as const;
 
 /** Stands for messaging where nothing is consumed: nothing leaves the process. */
-const SILENT_MESSAGING: Partial<Messaging> = { isConnected: true, close: () => Promise.resolve() };
+const SILENT_MESSAGING: Partial<Messaging> = {
+  isConnected: true,
+  publishLive: () => undefined,
+  close: () => Promise.resolve(),
+};
 const WITHOUT_BACKGROUND = [
   [RUNS_BACKGROUND_TASKS, false],
   [Messaging, SILENT_MESSAGING],
